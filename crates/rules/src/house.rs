@@ -1,0 +1,159 @@
+use core::fmt;
+
+use crate::Side;
+
+/// One of a player's six houses, counted from that player's own left (B2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+#[allow(missing_docs, reason = "the letters are their own documentation")]
+pub enum House {
+    A,
+    B,
+    C,
+    D,
+    E,
+    F,
+}
+
+impl House {
+    /// The six houses in sowing order.
+    pub const ALL: [House; 6] = [House::A, House::B, House::C, House::D, House::E, House::F];
+
+    /// 0 for the leftmost house, 5 for the rightmost.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The house with this index; `None` from 6 on.
+    pub const fn from_index(index: usize) -> Option<House> {
+        if index < 6 { Some(House::ALL[index]) } else { None }
+    }
+}
+
+/// A house of a given player: one of the twelve on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Place {
+    /// Whose house it is.
+    pub side: Side,
+    /// Which of the six.
+    pub house: House,
+}
+
+impl Place {
+    /// A place from its owner and house.
+    pub const fn new(side: Side, house: House) -> Place {
+        Place { side, house }
+    }
+
+    /// The letter of the notation: A–F for South, a–f for North.
+    pub const fn letter(self) -> char {
+        let base = match self.side {
+            Side::South => b'A',
+            Side::North => b'a',
+        };
+        (base + self.house as u8) as char
+    }
+
+    /// The place with this letter, if it is one of A–F or a–f.
+    pub const fn from_letter(letter: char) -> Option<Place> {
+        let (side, index) = match letter {
+            'A'..='F' => (Side::South, letter as usize - 'A' as usize),
+            'a'..='f' => (Side::North, letter as usize - 'a' as usize),
+            _ => return None,
+        };
+        Some(Place::new(side, House::ALL[index]))
+    }
+
+    /// The place that is `lane` steps from the mover's first house, counter-clockwise.
+    pub(crate) const fn from_lane(mover: Side, lane: usize) -> Place {
+        let side = match (mover, lane < 6) {
+            (Side::South, true) | (Side::North, false) => Side::South,
+            _ => Side::North,
+        };
+        Place::new(side, House::ALL[lane % 6])
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Write::write_char(f, self.letter())
+    }
+}
+
+/// A set of one player's houses.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct HouseSet(u8);
+
+impl HouseSet {
+    /// No house.
+    pub const EMPTY: HouseSet = HouseSet(0);
+
+    pub(crate) const fn from_bits(bits: u8) -> HouseSet {
+        debug_assert!(bits < 64);
+        HouseSet(bits)
+    }
+
+    /// One bit a house, A lowest.
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+
+    /// How many houses are in the set.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether no house is in the set.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether `house` is in the set.
+    pub const fn contains(self, house: House) -> bool {
+        self.0 & (1 << house as u8) != 0
+    }
+
+    /// The set without `house`.
+    #[must_use]
+    pub const fn without(self, house: House) -> HouseSet {
+        HouseSet(self.0 & !(1 << house as u8))
+    }
+}
+
+impl HouseSet {
+    /// The houses of the set, from A to F.
+    pub const fn iter(self) -> Houses {
+        Houses(self.0)
+    }
+}
+
+impl IntoIterator for HouseSet {
+    type Item = House;
+    type IntoIter = Houses;
+
+    fn into_iter(self) -> Houses {
+        self.iter()
+    }
+}
+
+/// The houses of a [`HouseSet`], from A to F.
+#[derive(Clone, Debug)]
+pub struct Houses(u8);
+
+impl Iterator for Houses {
+    type Item = House;
+
+    #[inline]
+    fn next(&mut self) -> Option<House> {
+        let house = House::from_index(self.0.trailing_zeros() as usize)?;
+        self.0 &= self.0 - 1;
+        Some(house)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.0.count_ones() as usize;
+        (left, Some(left))
+    }
+}
+
+impl ExactSizeIterator for Houses {}

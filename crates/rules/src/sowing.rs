@@ -1,0 +1,199 @@
+use crate::position::{OTHER_STORE, OWN_STORE, ROW};
+use crate::spread::{captured_lanes, lane_sum, sow};
+use crate::{GrandSlam, House, Place, PlayError, Position, Rules, Seeds, Side};
+
+/// What a sowing did to the board, before the turn passes.
+struct Sown {
+    /// The board after sowing, before any capture, still seen by the mover.
+    word: u128,
+    /// The opponent's row after sowing.
+    row: u64,
+    /// The byte mask of the lanes that C1–C2 would capture; zero when they capture nothing.
+    run: u64,
+}
+
+impl Sown {
+    #[inline]
+    fn new(position: Position, house: House) -> Sown {
+        let (word, last) = sow(position.word(), house.index());
+        let row = (word >> 48 & ROW) as u64;
+        let run = if last < 6 { 0 } else { captured_lanes(row, last - 6) };
+        Sown { word, row, run }
+    }
+
+    /// Whether the captures would take every seed of the opponent's row.
+    #[inline]
+    fn is_grand_slam(&self) -> bool {
+        self.run != 0 && self.row & !self.run == 0
+    }
+
+    /// Moves the seeds of some lanes of the opponent's row to the mover's store.
+    #[inline]
+    fn capture(&self, lanes: u64) -> u128 {
+        let taken = self.row & lanes;
+        self.word - (u128::from(taken) << 48) + (u128::from(lane_sum(taken)) << OWN_STORE)
+    }
+
+    /// The lanes that are captured under `rules`.
+    #[inline]
+    fn captured(&self, rules: &Rules) -> u64 {
+        if !self.is_grand_slam() {
+            return self.run;
+        }
+        match rules.grand_slam {
+            GrandSlam::CapturesNothing | GrandSlam::Forbidden => 0,
+            GrandSlam::SparesFirst => self.run & self.run << 8,
+            GrandSlam::SparesLast => self.run & self.run >> 8,
+            GrandSlam::MovesAgain
+            | GrandSlam::OnlyIfForced
+            | GrandSlam::CapturesAll
+            | GrandSlam::OpponentTakesRest => self.run,
+        }
+    }
+
+    #[inline]
+    fn finish(&self, rules: &Rules) -> Position {
+        let captured = self.captured(rules);
+        if captured == 0 {
+            return Position::from_word(self.word).passed();
+        }
+        let word = self.capture(captured);
+        if self.is_grand_slam() {
+            return finish_grand_slam(word, rules);
+        }
+        Position::from_word(word).passed()
+    }
+}
+
+/// What follows a grand slam that captured: a second turn, a sweep of the board, or nothing.
+#[cold]
+fn finish_grand_slam(word: u128, rules: &Rules) -> Position {
+    let own_row = word & ROW;
+    let rest = u128::from(lane_sum(own_row as u64));
+    match rules.grand_slam {
+        GrandSlam::MovesAgain => Position::from_word(word),
+        GrandSlam::OnlyIfForced => {
+            Position::from_word(word - own_row + (rest << OWN_STORE)).passed()
+        }
+        GrandSlam::OpponentTakesRest => {
+            Position::from_word(word - own_row + (rest << OTHER_STORE)).passed()
+        }
+        _ => Position::from_word(word).passed(),
+    }
+}
+
+impl Position {
+    /// Whether sowing `house` would capture every seed of the opponent's row.
+    #[inline]
+    pub(crate) fn is_grand_slam(self, house: House) -> bool {
+        Sown::new(self, house).is_grand_slam()
+    }
+
+    /// Plays a house that is known to be legal.
+    ///
+    /// For any other house the answer is some position of 48 seeds, and debug builds panic.
+    #[inline]
+    #[must_use]
+    pub fn play_unchecked(self, rules: &Rules, house: House) -> Position {
+        debug_assert!(self.check(rules, house).is_ok(), "{self:?} {house:?}");
+        let after = Sown::new(self, house).finish(rules);
+        debug_assert_eq!(after.setup().seeds_total(), 48, "{self:?} {house:?}");
+        after
+    }
+
+    /// Plays a house, if the rules allow it.
+    pub fn play(self, rules: &Rules, house: House) -> Result<Sowing, PlayError> {
+        self.check(rules, house)?;
+        let sown = Sown::new(self, house);
+        let after = sown.finish(rules);
+        assert_eq!(after.setup().seeds_total(), 48, "a move keeps all seeds: {self:?} {house:?}");
+        Ok(Sowing {
+            house,
+            before: self,
+            after,
+            sown_row: sown.row,
+            captured: sown.captured(rules),
+            grand_slam: sown.is_grand_slam(),
+        })
+    }
+}
+
+/// A move that was played, with all that a board needs to show it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sowing {
+    house: House,
+    before: Position,
+    after: Position,
+    sown_row: u64,
+    captured: u64,
+    grand_slam: bool,
+}
+
+impl Sowing {
+    /// The house that was played.
+    pub const fn house(&self) -> House {
+        self.house
+    }
+
+    /// The player who moved.
+    pub const fn mover(&self) -> Side {
+        self.before.turn()
+    }
+
+    /// Where the seeds came from.
+    pub const fn origin(&self) -> Place {
+        Place::new(self.mover(), self.house)
+    }
+
+    /// How many seeds were sown.
+    pub const fn seeds(&self) -> Seeds {
+        self.before.own(self.house)
+    }
+
+    /// The position before the move.
+    pub const fn before(&self) -> Position {
+        self.before
+    }
+
+    /// The position after the move.
+    pub const fn after(&self) -> Position {
+        self.after
+    }
+
+    /// The houses that received a seed, in order; one appears again on a further lap.
+    pub fn path(&self) -> impl Iterator<Item = Place> + use<> {
+        let (mover, origin) = (self.mover(), self.house.index());
+        (origin + 1..)
+            .map(|step| step % 12)
+            .filter(move |&lane| lane != origin)
+            .map(move |lane| Place::from_lane(mover, lane))
+            .take(usize::from(self.seeds().count()))
+    }
+
+    /// The houses captured, from the one where the last seed fell backwards, with their seeds.
+    pub fn captures(&self) -> impl Iterator<Item = (Place, Seeds)> + use<> {
+        let (opponent, row, captured) = (!self.mover(), self.sown_row, self.captured);
+        House::ALL.into_iter().rev().filter_map(move |house| {
+            let lane = 8 * house.index();
+            (captured >> lane & 0xff != 0)
+                .then(|| (Place::new(opponent, house), Seeds::from_lane((row >> lane) as u8)))
+        })
+    }
+
+    /// The seeds the move brought to the mover's store, a swept board included (G4).
+    pub fn captured(&self) -> Seeds {
+        let mover = self.mover();
+        let (before, after) = (self.before.store(mover), self.after.store(mover));
+        Seeds::from_lane(after.count() - before.count())
+    }
+
+    /// Whether the sowing would have captured, or did capture, the opponent's whole row.
+    pub const fn is_grand_slam(&self) -> bool {
+        self.grand_slam
+    }
+
+    /// Whether the same player moves again (G2).
+    pub fn moves_again(&self) -> bool {
+        self.after.turn() == self.mover()
+    }
+}

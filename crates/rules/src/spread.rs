@@ -1,0 +1,134 @@
+//! Where the seeds of one house fall, and what that means in byte lanes of a word.
+
+/// The twelve houses as the mover counts them: his own are lanes 0–5, the opponent's 6–11.
+pub(crate) const LANES: usize = 12;
+const SEEDS_MAX: usize = 48;
+
+/// Where the seeds of one house fall (S1, S2), counted from the mover's first house.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spread {
+    /// How many seeds each house receives: the mover's six, then the opponent's six.
+    pub received: [u8; LANES],
+    /// Which of the twelve receives the last seed.
+    pub last: usize,
+}
+
+impl Spread {
+    /// The spread of `seeds` seeds from the mover's house number `house` (0–5).
+    pub const fn new(house: usize, seeds: usize) -> Spread {
+        let mut received = [0; LANES];
+        let mut lane = house;
+        let mut sown = 0;
+        while sown < seeds {
+            lane = (lane + 1) % LANES;
+            if lane != house {
+                received[lane] += 1;
+                sown += 1;
+            }
+        }
+        Spread { received, last: lane }
+    }
+}
+
+/// What is added to the board word, wrapping, to sow a house: the seeds received, less the origin's.
+static ADDENDS: [[u128; SEEDS_MAX + 1]; 6] = addends();
+/// The lane of the last seed, by house and seeds.
+static LAST_LANES: [[u8; SEEDS_MAX + 1]; 6] = last_lanes();
+
+const fn addends() -> [[u128; SEEDS_MAX + 1]; 6] {
+    let mut table = [[0; SEEDS_MAX + 1]; 6];
+    let mut house = 0;
+    while house < 6 {
+        let mut seeds = 0;
+        while seeds <= SEEDS_MAX {
+            let received = Spread::new(house, seeds).received;
+            let mut word = 0u128;
+            let mut lane = 0;
+            while lane < LANES {
+                word += (received[lane] as u128) << (8 * lane);
+                lane += 1;
+            }
+            table[house][seeds] = word.wrapping_sub((seeds as u128) << (8 * house));
+            seeds += 1;
+        }
+        house += 1;
+    }
+    table
+}
+
+const fn last_lanes() -> [[u8; SEEDS_MAX + 1]; 6] {
+    let mut table = [[0; SEEDS_MAX + 1]; 6];
+    let mut house = 0;
+    while house < 6 {
+        let mut seeds = 0;
+        while seeds <= SEEDS_MAX {
+            table[house][seeds] = Spread::new(house, seeds).last as u8;
+            seeds += 1;
+        }
+        house += 1;
+    }
+    table
+}
+
+/// Sows the seeds of lane `house` in a board word; returns the new word and the lane of the last seed.
+#[inline]
+pub(crate) fn sow(word: u128, house: usize) -> (u128, u32) {
+    let seeds = (word >> (8 * house)) as u8 as usize;
+    (word.wrapping_add(ADDENDS[house][seeds]), u32::from(LAST_LANES[house][seeds]))
+}
+
+/// The byte mask of the houses captured in a row of six lanes when the last seed fell in lane `last`
+/// of it (C1, C2): the unbroken run of twos and threes that ends there.
+#[inline]
+pub(crate) fn captured_lanes(row: u64, last: u32) -> u64 {
+    const LOW_SEVEN: u64 = 0x7f7f_7f7f_7f7f;
+    const HIGH: u64 = 0x8080_8080_8080;
+    // A lane becomes zero exactly when it holds two or three; adding 127 then moves "not zero" to
+    // its top bit. Lanes hold at most 48, so nothing carries into the next lane.
+    let unlike = (row ^ 0x0202_0202_0202) & 0xfefe_fefe_fefe;
+    let up_to_last = (1u64 << (8 * (last + 1))) - 1;
+    let breaks = (unlike + LOW_SEVEN) & HIGH & up_to_last;
+    // One lane of shift keeps the mask defined when nothing breaks the run.
+    let below_run = (u64::MAX >> (breaks << 8 | 0x80).leading_zeros()) >> 8;
+    up_to_last & !below_run
+}
+
+/// The sum of six byte lanes.
+#[inline]
+pub(crate) fn lane_sum(row: u64) -> u8 {
+    // 48 seeds at most: the sum fits the top byte of the product.
+    (row.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Spread, captured_lanes};
+
+    #[test]
+    fn s2_the_origin_is_skipped_on_every_lap() {
+        assert_eq!(Spread::new(4, 14).received, [1, 1, 1, 1, 0, 2, 2, 2, 1, 1, 1, 1]);
+        assert_eq!(Spread::new(0, 11).last, 11);
+        assert_eq!(Spread::new(0, 12).last, 1);
+        assert_eq!(Spread::new(0, 23).last, 1);
+        assert_eq!(Spread::new(5, 48).received.iter().map(|&n| u32::from(n)).sum::<u32>(), 48);
+    }
+
+    #[test]
+    fn captured_lanes_agree_with_a_plain_loop() {
+        // Every row of values 0–4, every landing house.
+        for code in 0..5u64.pow(6) {
+            let lanes: [u64; 6] = core::array::from_fn(|i| code / 5u64.pow(i as u32) % 5);
+            let row = (0..6).fold(0, |row, i| row | lanes[i] << (8 * i));
+            for last in 0..6 {
+                let mut plain = 0;
+                for lane in (0..=last).rev() {
+                    if lanes[lane] != 2 && lanes[lane] != 3 {
+                        break;
+                    }
+                    plain |= 0xff << (8 * lane);
+                }
+                assert_eq!(captured_lanes(row, last as u32), plain, "{lanes:?} last {last}");
+            }
+        }
+    }
+}
