@@ -48,4 +48,4 @@ pub use series::Series;
 pub use setup::{Setup, SetupError};
 pub use side::Side;
 pub use sowing::Sowing;
-pub use spread::Spread;
+pub use spread::{Spread, captured_run};

@@ -1,5 +1,7 @@
 //! Where the seeds of one house fall, and what that means in byte lanes of a word.
 
+use crate::{House, HouseSet};
+
 /// The twelve houses as the mover counts them: his own are lanes 0–5, the opponent's 6–11.
 pub(crate) const LANES: usize = 12;
 const SEEDS_MAX: usize = 48;
@@ -93,6 +95,15 @@ pub(crate) fn captured_lanes(row: u64, last: u32) -> u64 {
     up_to_last & !below_run
 }
 
+/// The houses captured in a row when the last seed fell in its house `last` (C1, C2), grand slam or
+/// not: the unbroken run of twos and threes that ends there.
+pub fn captured_run(row: &[u8; 6], last: House) -> HouseSet {
+    let word = row.iter().rev().fold(0, |word, &seeds| word << 8 | u64::from(seeds));
+    let lanes = captured_lanes(word, last as u32);
+    let bits = (0..6).fold(0, |bits, lane| bits | ((lanes >> (8 * lane)) as u8 & 1) << lane);
+    HouseSet::from_bits(bits)
+}
+
 /// The sum of six byte lanes.
 #[inline]
 pub(crate) fn lane_sum(row: u64) -> u8 {
@@ -102,7 +113,13 @@ pub(crate) fn lane_sum(row: u64) -> u8 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Spread, captured_lanes};
+    use super::{House, Spread, captured_lanes, captured_run};
+
+    #[test]
+    fn captured_run_names_the_houses() {
+        let run = captured_run(&[2, 1, 3, 2, 0, 0], House::D);
+        assert!(run.iter().eq([House::C, House::D]));
+    }
 
     #[test]
     fn s2_the_origin_is_skipped_on_every_lap() {

@@ -1,0 +1,41 @@
+//! A value for every board of a layer, in blocks by the seeds of the pessimist's row.
+
+use crate::row::row_count;
+use crate::solver::Stored;
+
+/// A value for every board of `n` seeds: block `k` holds the boards with `k` seeds in the
+/// pessimist's row, a strip of the other row's configurations for each of his.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct Field {
+    blocks: Vec<Vec<Stored>>,
+}
+
+impl Field {
+    /// A field with one value everywhere.
+    pub fn filled(seeds: usize, value: Stored) -> Field {
+        let block = |own| vec![value; row_count(own) * row_count(seeds - own)];
+        Field { blocks: (0..=seeds).map(block).collect() }
+    }
+
+    /// The seeds of the layer.
+    pub fn seeds(&self) -> usize {
+        self.blocks.len() - 1
+    }
+
+    /// The values with the pessimist's row `own_rank` of `own` seeds, by the other row.
+    #[inline]
+    pub fn strip(&self, own: usize, own_rank: usize) -> &[Stored] {
+        let width = row_count(self.seeds() - own);
+        &self.blocks[own][own_rank * width..][..width]
+    }
+
+    /// The blocks, by the seeds of the pessimist's row.
+    pub fn blocks(&self) -> &[Vec<Stored>] {
+        &self.blocks
+    }
+
+    /// The blocks, to be written.
+    pub fn blocks_mut(&mut self) -> &mut [Vec<Stored>] {
+        &mut self.blocks
+    }
+}
