@@ -41,9 +41,20 @@ pub(crate) const fn binomial(n: u64, k: u64) -> u64 {
     result
 }
 
+static ROW_COUNTS: [u32; ROW_SEEDS_MAX + 1] = {
+    let mut counts = [0; ROW_SEEDS_MAX + 1];
+    let mut seeds = 0;
+    while seeds <= ROW_SEEDS_MAX {
+        counts[seeds] = binomial(seeds as u64 + 5, 5) as u32;
+        seeds += 1;
+    }
+    counts
+};
+
 /// How many rows hold `seeds` seeds.
-pub(crate) const fn row_count(seeds: usize) -> usize {
-    binomial(seeds as u64 + 5, 5) as usize
+#[inline]
+pub(crate) fn row_count(seeds: usize) -> usize {
+    ROW_COUNTS[seeds] as usize
 }
 
 /// The number of a row among those with as many seeds.

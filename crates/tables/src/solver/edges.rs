@@ -2,9 +2,10 @@
 
 use std::ops::Range;
 
+use rayon::prelude::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 use sembra_rules::Rules;
 
-use crate::row::{all_rows, row_count};
+use crate::row::{Row, all_rows, row_count};
 use crate::solver::moves::{Crossing, Effect, RowMoves};
 
 /// A strip cut into at most 64 segments, so that one word says which of them changed.
@@ -37,17 +38,47 @@ impl Segments {
         segment * self.length..self.width.min((segment + 1) * self.length)
     }
 
+    /// The numbers and places of the segments whose bits are set.
+    #[inline]
+    pub fn each(self, mut mask: u64) -> impl Iterator<Item = (usize, Range<usize>)> {
+        std::iter::from_fn(move || {
+            let segment = mask.trailing_zeros() as usize;
+            (mask != 0).then(|| {
+                mask &= mask - 1;
+                (segment, self.range(segment))
+            })
+        })
+    }
+
     fn holding(self, index: usize) -> usize {
         index / self.length
     }
 }
 
-/// One dependency: the value at `at`, counted within its segment, depends on the value at `on` of
-/// another strip.
+/// One dependency: a value, counted within its segment, depends on a value of another strip. Both
+/// indices share a word, because the kernels are bound by how fast they can read these.
 #[derive(Clone, Copy)]
-pub(crate) struct Edge {
-    pub at: u16,
-    pub on: u32,
+pub(crate) struct Edge(u32);
+
+impl Edge {
+    const ON_BITS: u32 = 19;
+
+    fn new(at: usize, on: usize) -> Edge {
+        assert!(at < 1 << (32 - Edge::ON_BITS) && on < 1 << Edge::ON_BITS, "the strip is too wide");
+        Edge((at << Edge::ON_BITS | on) as u32)
+    }
+
+    /// The index within the segment.
+    #[inline]
+    pub fn at(self) -> usize {
+        (self.0 >> Edge::ON_BITS) as usize
+    }
+
+    /// The index in the other strip.
+    #[inline]
+    pub fn on(self) -> usize {
+        (self.0 & ((1 << Edge::ON_BITS) - 1)) as usize
+    }
 }
 
 /// All dependencies of one strip on another, segment by segment.
@@ -69,7 +100,7 @@ impl EdgeMap {
             let segment = here.holding(at);
             starts[segment + 1] = edges.len() as u32 + 1;
             depends[segment] |= 1 << there.holding(on);
-            edges.push(Edge { at: (at - segment * here.length) as u16, on: on as u32 });
+            edges.push(Edge::new(at - segment * here.length, on));
         }
         for segment in 0..here.count() {
             starts[segment + 1] = starts[segment + 1].max(starts[segment]);
@@ -94,7 +125,7 @@ impl EdgeMap {
     pub fn pairs(&self, here: Segments) -> impl Iterator<Item = (usize, usize)> + '_ {
         (0..here.count()).flat_map(move |segment| {
             let start = here.range(segment).start;
-            self.segment(segment).iter().map(move |e| (start + usize::from(e.at), e.on as usize))
+            self.segment(segment).iter().map(move |e| (start + e.at(), e.on()))
         })
     }
 }
@@ -114,6 +145,51 @@ pub(crate) struct RowGeometry {
     pub left: Vec<Option<EdgeMap>>,
     /// The same when the other row is empty.
     pub left_feeding: Vec<Option<EdgeMap>>,
+    /// By crossing: for each row, the row that becomes it without a capture, or `NO_ROW`.
+    pub before_entry: Vec<Vec<u32>>,
+    /// The moves that lead to each row when the other row holds seeds.
+    pub arrivals: Arrivals,
+    /// The moves that lead to each row when the other row is empty.
+    pub arrivals_feeding: Arrivals,
+    /// The rows in an order in which each comes after all that its moves within the row lead to,
+    /// cut into groups whose rows do not lead to each other.
+    pub fronts: Vec<Vec<u32>>,
+}
+
+/// No row becomes this one.
+pub(crate) const NO_ROW: u32 = u32::MAX;
+
+/// The moves that lead to each row of some number of seeds: how many seeds crossed, and the rank of
+/// the row that the move was made from.
+#[derive(Default)]
+pub(crate) struct Arrivals {
+    starts: Vec<u32>,
+    moves: Vec<(Crossing, u32)>,
+}
+
+impl Arrivals {
+    fn new(seeds: usize, moves: &[&RowMoves]) -> Arrivals {
+        let mut arrivals: Vec<(u32, Crossing, u32)> = Vec::new();
+        for (given, moves) in moves.iter().enumerate() {
+            for from in 0..moves.rows() {
+                let here = moves.of(from).iter().filter(|m| usize::from(m.crossing.seeds) == given);
+                arrivals.extend(here.map(|m| (m.target, m.crossing, from as u32)));
+            }
+        }
+        arrivals.sort_unstable_by_key(|&(target, crossing, from)| (target, crossing.index(), from));
+        let mut starts = vec![0; row_count(seeds) + 1];
+        arrivals.iter().for_each(|&(target, ..)| starts[target as usize + 1] += 1);
+        for row in 0..row_count(seeds) {
+            starts[row + 1] += starts[row];
+        }
+        let moves = arrivals.into_iter().map(|(_, crossing, from)| (crossing, from)).collect();
+        Arrivals { starts, moves }
+    }
+
+    /// The moves that lead to the row with this rank.
+    pub fn at(&self, rank: usize) -> &[(Crossing, u32)] {
+        &self.moves[self.starts[rank] as usize..self.starts[rank + 1] as usize]
+    }
 }
 
 /// All that the solver needs to know of the rules, for layers of up to `seeds_max` seeds.
@@ -123,9 +199,22 @@ pub(crate) struct Geometry {
 
 impl Geometry {
     pub fn new(rules: &Rules, seeds_max: usize) -> Geometry {
-        use rayon::prelude::{IntoParallelIterator, ParallelIterator};
-        let rows = (0..=seeds_max).into_par_iter();
-        Geometry { rows: rows.map(|seeds| RowGeometry::new(rules, seeds, seeds_max)).collect() }
+        let moves = |feeding: bool| -> Vec<RowMoves> {
+            let seeds = (0..=seeds_max).into_par_iter();
+            seeds.map(|seeds| RowMoves::new(rules, seeds, feeding)).collect()
+        };
+        let (normal, feeding) = (moves(false), moves(true));
+        let arrivals = |moves: &[RowMoves]| -> Vec<Arrivals> {
+            let seeds = (0..=seeds_max).into_par_iter();
+            seeds.map(|s| Arrivals::new(s, &moves[s..].iter().collect::<Vec<_>>())).collect()
+        };
+        let arrivals = arrivals(&normal).into_iter().zip(arrivals(&feeding));
+        let moves = normal.into_iter().zip(feeding);
+        let parts: Vec<_> = moves.zip(arrivals).collect();
+        let rows = parts.into_par_iter().enumerate().map(|(seeds, (moves, arrivals))| {
+            RowGeometry::new(rules, seeds, seeds_max, moves, arrivals)
+        });
+        Geometry { rows: rows.collect() }
     }
 
     /// The geometry of rows with `seeds` seeds.
@@ -136,9 +225,13 @@ impl Geometry {
 }
 
 impl RowGeometry {
-    fn new(rules: &Rules, seeds: usize, seeds_max: usize) -> RowGeometry {
-        let moves = RowMoves::new(rules, seeds, false);
-        let feeding_moves = RowMoves::new(rules, seeds, true);
+    fn new(
+        rules: &Rules,
+        seeds: usize,
+        seeds_max: usize,
+        (moves, feeding_moves): (RowMoves, RowMoves),
+        (arrivals, arrivals_feeding): (Arrivals, Arrivals),
+    ) -> RowGeometry {
         let rows = all_rows(seeds);
         let incoming = Crossing::reachable(seeds_max - seeds);
         let effects: Vec<Vec<Effect>> = (0..incoming.len())
@@ -154,11 +247,50 @@ impl RowGeometry {
             entered: entered.collect(),
             left: left(seeds, &moves),
             left_feeding: left(seeds, &feeding_moves),
+            before_entry: before_entry(rules, seeds, seeds_max),
+            fronts: fronts(&rows),
             moves,
             feeding_moves,
             effects,
+            arrivals,
+            arrivals_feeding,
         }
     }
+}
+
+/// Moving seeds within a row moves them away from its first house, so rows in which the seeds lie
+/// farther come first.
+fn fronts(rows: &[Row]) -> Vec<Vec<u32>> {
+    let mut fronts: Vec<Vec<u32>> = Vec::new();
+    for (rank, row) in rows.iter().enumerate() {
+        let distance: usize = row.iter().enumerate().map(|(i, &n)| i * usize::from(n)).sum();
+        if fronts.len() <= distance {
+            fronts.resize(distance + 1, Vec::new());
+        }
+        fronts[distance].push(rank as u32);
+    }
+    fronts.reverse();
+    fronts
+}
+
+fn before_entry(rules: &Rules, seeds: usize, seeds_max: usize) -> Vec<Vec<u32>> {
+    let before = |index: usize| {
+        let crossing = Crossing::from_index(index);
+        let received = usize::from(crossing.seeds);
+        let Some(seeds_before) = seeds.checked_sub(received) else { return Vec::new() };
+        let reachable = Crossing::reachable(seeds_max - seeds_before);
+        if !reachable.get(index).is_some_and(|&reachable| reachable) {
+            return Vec::new();
+        }
+        let mut before = vec![NO_ROW; row_count(seeds)];
+        for (rank, row) in all_rows(seeds_before).iter().enumerate() {
+            if let Effect::Stays(target) = Effect::new(rules, row, crossing) {
+                before[target as usize] = rank as u32;
+            }
+        }
+        before
+    };
+    (0..Crossing::reachable(seeds_max).len()).map(before).collect()
 }
 
 fn entered(seeds: usize, crossing: usize, effects: &[Effect]) -> Option<EdgeMap> {

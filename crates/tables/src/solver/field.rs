@@ -34,6 +34,16 @@ impl Field {
         &self.blocks
     }
 
+    /// Takes a block out, so that it can be written while the others are read.
+    pub fn take_block(&mut self, own: usize) -> Vec<Stored> {
+        std::mem::take(&mut self.blocks[own])
+    }
+
+    /// Puts back a block that was taken out.
+    pub fn put_block(&mut self, own: usize, block: Vec<Stored>) {
+        self.blocks[own] = block;
+    }
+
     /// The blocks, to be written.
     pub fn blocks_mut(&mut self) -> &mut [Vec<Stored>] {
         &mut self.blocks

@@ -1,12 +1,12 @@
 //! One layer's fixpoint: what can be forced by leaving the layer, then what endless play adds.
 
 use rayon::prelude::{
-    IndexedParallelIterator, IntoParallelRefIterator, IntoParallelRefMutIterator, ParallelIterator,
-    ParallelSliceMut,
+    IndexedParallelIterator, IntoParallelIterator, IntoParallelRefMutIterator, ParallelIterator,
 };
 use sembra_rules::{EmptyRows, Rules, Settlement};
 
 use crate::row::row_count;
+use crate::solver::dirty::Dirty;
 use crate::solver::edges::{EdgeMap, Geometry, Segments};
 use crate::solver::moves::{Crossing, Effect};
 use crate::solver::stops::Stops;
@@ -23,29 +23,13 @@ pub enum Phase {
     Settling,
 }
 
-/// Which player's field is being worked on.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Player {
-    Pessimist,
-    Optimist,
-}
-
-/// For every strip, by the seeds and the rank of the pessimist's row, a word of its segments.
-type Masks = Vec<Vec<u64>>;
-
-/// A field that is moving towards its fixpoint, and what changed in the last step.
-struct Front {
-    field: Field,
-    changed: Masks,
-}
-
 /// How a new value follows from what the moves offer.
 #[derive(Clone, Copy)]
 enum Step<'a> {
     /// Values only rise: the least fixpoint.
     Rise,
-    /// Values only fall towards `forced`: the greatest fixpoint, bounded by the settlement.
-    Fall { forced: &'a Field },
+    /// Values only fall towards these: the greatest fixpoint, bounded by the settlement.
+    Fall(&'a Layer),
 }
 
 struct Solver<'a> {
@@ -66,77 +50,189 @@ pub(crate) fn solve_layer(
 ) -> Layer {
     progress(Phase::Captures);
     let stops = Stops::new(geometry, solved, seeds);
-    let optimist_stops = stops.optimist();
-    let solver = Solver { geometry, rules, seeds, optimist_stops };
-    let mut pessimist = Front { field: stops.pessimist(), changed: masks(seeds, |s| s.all()) };
-    let mut optimist = Front { field: Field::filled(seeds, NOTHING), changed: masks(seeds, |_| 0) };
+    let solver = Solver { geometry, rules, seeds, optimist_stops: stops.optimist() };
+    let optimist = Field::filled(seeds, NOTHING);
+    let mut layer = Layer { pessimist: stops.pessimist(), optimist };
+    let dirty = Dirty::none(geometry, seeds);
+    dirty.mark_all();
     loop {
         progress(Phase::Forcing);
-        solver.rise(&mut pessimist, &mut optimist);
+        solver.iterate(&mut layer, &dirty, Step::Rise);
         progress(Phase::Settling);
-        let settled = solver.settle(&pessimist.field, &optimist.field);
-        match settled {
-            None => break,
-            Some((p, o)) => {
-                pessimist = p;
-                optimist = o;
+        let mut settled = solver.hopeful(&layer);
+        solver.mark_differences(&settled, &layer, |own, rank, optimist, segments| {
+            if optimist {
+                dirty.mark_optimist(own, rank, segments);
+            } else {
+                dirty.mark_pessimist(own, rank, segments);
             }
+        });
+        solver.iterate(&mut settled, &dirty, Step::Fall(&layer));
+        let gained = solver.mark_differences(&settled, &layer, |own, rank, optimist, segments| {
+            if optimist {
+                dirty.optimist_changed(own, rank, segments);
+            } else {
+                dirty.pessimist_changed(own, rank, segments);
+            }
+        });
+        if !gained {
+            return layer;
         }
+        layer = settled;
     }
-    Layer { pessimist: pessimist.field, optimist: optimist.field }
-}
-
-fn masks(seeds: usize, mask: impl Fn(Segments) -> u64) -> Masks {
-    (0..=seeds).map(|own| vec![mask(Segments::of(seeds - own)); row_count(own)]).collect()
-}
-
-fn any(masks: &Masks) -> bool {
-    masks.par_iter().any(|block| block.iter().any(|&mask| mask != 0))
 }
 
 impl Solver<'_> {
-    /// Raises both fields to the least fixpoint above them.
-    fn rise(&self, pessimist: &mut Front, optimist: &mut Front) {
-        // The pessimist must see what changed in the optimist's field before this began.
-        let before = std::mem::take(&mut optimist.changed);
-        optimist.changed = masks(self.seeds, |_| 0);
-        self.step(Player::Optimist, optimist, pessimist, Step::Rise, true);
-        for (changed, before) in optimist.changed.iter_mut().flatten().zip(before.iter().flatten()) {
-            *changed |= before;
-        }
-        self.step(Player::Pessimist, pessimist, optimist, Step::Rise, false);
-        while any(&pessimist.changed) {
-            self.step(Player::Optimist, optimist, pessimist, Step::Rise, false);
-            self.step(Player::Pessimist, pessimist, optimist, Step::Rise, false);
+    /// Recomputes what is dirty until nothing is.
+    fn iterate(&self, layer: &mut Layer, dirty: &Dirty<'_>, step: Step<'_>) {
+        // The pessimist's seeds cross downwards, the optimist's upwards: going both ways carries
+        // news along either.
+        let up: Vec<usize> = (0..=self.seeds).collect();
+        let down: Vec<usize> = up.iter().rev().copied().collect();
+        let mut idle = false;
+        for order in [up, down].iter().cycle() {
+            let mut any = false;
+            for &own in order {
+                if dirty.take_block(own) {
+                    self.sweep_block(own, layer, dirty, step);
+                    any = true;
+                }
+            }
+            if !any && idle {
+                return;
+            }
+            idle = !any;
         }
     }
 
-    /// The greatest fixpoint above the forced values that settling endless play allows; `None` when
-    /// it adds nothing to them.
-    fn settle(&self, forced_p: &Field, forced_o: &Field) -> Option<(Front, Front)> {
-        let mut pessimist = self.hopeful(forced_p);
-        let mut optimist = self.hopeful(forced_o);
-        let mut first = true;
-        while any(&pessimist.changed) || any(&optimist.changed) {
-            let step = Step::Fall { forced: forced_o };
-            self.step(Player::Optimist, &mut optimist, &pessimist, step, first);
-            let step = Step::Fall { forced: forced_p };
-            self.step(Player::Pessimist, &mut pessimist, &optimist, step, first);
-            first = false;
+    /// Recomputes what is dirty in the boards with `own` seeds in the pessimist's row.
+    ///
+    /// Moves within his row lead from front to front, so one pass settles all of them.
+    fn sweep_block(&self, own: usize, layer: &mut Layer, dirty: &Dirty<'_>, step: Step<'_>) {
+        let mut pessimist_block = layer.pessimist.take_block(own);
+        let mut optimist_block = layer.optimist.take_block(own);
+        let width = row_count(self.seeds - own);
+        let mut pessimist: Vec<_> = pessimist_block.chunks_mut(width).map(Some).collect();
+        let mut optimist: Vec<_> = optimist_block.chunks_mut(width).map(Some).collect();
+        let mut done: Vec<&[Stored]> = vec![&[]; row_count(own)];
+        for front in &self.geometry.rows(own).fronts {
+            let mut jobs = Vec::new();
+            for &rank in front {
+                let rank = rank as usize;
+                let (Some(p), Some(o)) = (pessimist[rank].take(), optimist[rank].take()) else {
+                    continue;
+                };
+                if dirty.is_marked(own, rank) {
+                    jobs.push(Job { own, rank, pessimist: p, optimist: o });
+                } else {
+                    done[rank] = o;
+                }
+            }
+            let run = |buffer: &mut Vec<Stored>, job: &mut Job<'_>| {
+                self.run(job, layer, &done, dirty, step, buffer);
+            };
+            if jobs.len() * width < PARALLEL_FROM {
+                let mut buffer = Vec::new();
+                jobs.iter_mut().for_each(|job| run(&mut buffer, job));
+            } else {
+                jobs.par_iter_mut().for_each_init(Vec::new, run);
+            }
+            for job in jobs {
+                done[job.rank] = job.optimist;
+            }
         }
-        pessimist.changed = differences(&pessimist.field, forced_p);
-        optimist.changed = differences(&optimist.field, forced_o);
-        (any(&pessimist.changed) || any(&optimist.changed)).then_some((pessimist, optimist))
+        drop(pessimist);
+        layer.pessimist.put_block(own, pessimist_block);
+        layer.optimist.put_block(own, optimist_block);
     }
 
-    /// The forced values, raised to what stopping right here would give.
-    fn hopeful(&self, forced: &Field) -> Front {
-        let mut field = forced.clone();
-        for (own, block) in field.blocks_mut().iter_mut().enumerate() {
-            let bound = self.settlement(own);
-            block.iter_mut().for_each(|value| *value = (*value).max(bound));
+    /// Recomputes the dirty segments of the two strips of one row of the pessimist: first his own
+    /// values, then the optimist's, whose moves within the other row need them.
+    fn run(
+        &self,
+        job: &mut Job<'_>,
+        layer: &Layer,
+        done: &[&[Stored]],
+        dirty: &Dirty<'_>,
+        step: Step<'_>,
+        buffer: &mut Vec<Stored>,
+    ) {
+        let (own, rank) = (job.own, job.rank);
+        let segments = Segments::of(self.seeds - own);
+        let wanted = dirty.take_pessimist(own, rank);
+        if wanted != 0 {
+            buffer.clear();
+            buffer.resize(job.pessimist.len(), NOTHING);
+            self.pessimist_sources(own, rank, layer, done)
+                .for_each(|source| source.fold(segments, wanted, buffer, Stored::max));
+            let changed = match step {
+                Step::Rise => rise(segments, wanted, job.pessimist, buffer),
+                Step::Fall(forced) => {
+                    let forced = forced.pessimist.strip(own, rank);
+                    fall(segments, wanted, job.pessimist, buffer, forced, self.settlement(own))
+                }
+            };
+            dirty.pessimist_changed(own, rank, changed);
         }
-        Front { field, changed: masks(self.seeds, |segments| segments.all()) }
+        let wanted = dirty.take_optimist(own, rank);
+        if wanted != 0 {
+            buffer.clear();
+            buffer.extend_from_slice(self.optimist_stops.strip(own, rank));
+            self.optimist_sources(own, rank, layer, job.pessimist)
+                .for_each(|source| source.fold(segments, wanted, buffer, Stored::min));
+            let changed = match step {
+                Step::Rise => rise(segments, wanted, job.optimist, buffer),
+                Step::Fall(forced) => {
+                    let forced = forced.optimist.strip(own, rank);
+                    fall(segments, wanted, job.optimist, buffer, forced, self.settlement(own))
+                }
+            };
+            dirty.optimist_changed(own, rank, changed);
+        }
+    }
+
+    /// The optimist's strips that the pessimist's moves lead to. `done` holds those of this block.
+    fn pessimist_sources<'a>(
+        &'a self,
+        own: usize,
+        rank: usize,
+        layer: &'a Layer,
+        done: &'a [&'a [Stored]],
+    ) -> impl Iterator<Item = Source<'a>> {
+        let other_row = self.seeds - own;
+        let rows = self.geometry.rows(own);
+        let moves = if other_row == 0 { &rows.feeding_moves } else { &rows.moves };
+        let entered = &self.geometry.rows(other_row).entered;
+        moves.of(rank).iter().map(move |m| {
+            let (crossed, target) = (usize::from(m.crossing.seeds), m.target as usize);
+            let values =
+                if crossed == 0 { done[target] } else { layer.optimist.strip(own - crossed, target) };
+            Source { values, map: entered[m.crossing.index()].as_ref() }
+        })
+    }
+
+    /// The pessimist's strips that the optimist's moves lead to. `here` is the one of this row.
+    fn optimist_sources<'a>(
+        &'a self,
+        own: usize,
+        rank: usize,
+        layer: &'a Layer,
+        here: &'a [Stored],
+    ) -> impl Iterator<Item = Source<'a>> {
+        let rows = self.geometry.rows(self.seeds - own);
+        let left = if own == 0 { &rows.left_feeding } else { &rows.left };
+        let effects = &self.geometry.rows(own).effects;
+        left.iter().enumerate().filter_map(move |(index, map)| {
+            let map = map.as_ref()?;
+            let Effect::Stays(target) = effects[index][rank] else { return None };
+            let crossed = usize::from(Crossing::from_index(index).seeds);
+            let values = if crossed == 0 {
+                here
+            } else {
+                layer.pessimist.strip(own + crossed, target as usize)
+            };
+            Some(Source { values, map: Some(map) })
+        })
     }
 
     /// What the pessimist gets when endless play stops with `own` seeds in his row; no bound where
@@ -150,179 +246,128 @@ impl Solver<'_> {
         }
     }
 
-    /// Recomputes the segments of one player's field that depend on what changed in the other's.
-    fn step(&self, player: Player, front: &mut Front, other: &Front, step: Step<'_>, all: bool) {
-        let Front { field, changed } = front;
-        let blocks = field.blocks_mut().par_iter_mut().zip(changed.par_iter_mut()).enumerate();
-        blocks.for_each(|(own, (block, changed))| {
-            let strips = block.par_chunks_mut(row_count(self.seeds - own));
-            strips.zip(changed.par_iter_mut()).enumerate().for_each(|(rank, (strip, changed))| {
-                *changed = self.step_strip(player, own, rank, strip, other, step, all);
+    /// The forced values, raised to what stopping right here would give.
+    fn hopeful(&self, forced: &Layer) -> Layer {
+        let raise = |field: &Field| {
+            let mut field = field.clone();
+            field.blocks_mut().par_iter_mut().enumerate().for_each(|(own, block)| {
+                let bound = self.settlement(own);
+                block.iter_mut().for_each(|value| *value = (*value).max(bound));
             });
-        });
+            field
+        };
+        Layer { pessimist: raise(&forced.pessimist), optimist: raise(&forced.optimist) }
     }
 
-    #[expect(clippy::too_many_arguments)]
-    fn step_strip(
+    /// Calls `mark` with own seeds, rank, whether it is the optimist's field, and the segments, for
+    /// every strip in which two solutions differ. Returns whether they do.
+    fn mark_differences(
         &self,
-        player: Player,
-        own: usize,
-        rank: usize,
-        strip: &mut [Stored],
-        other: &Front,
-        step: Step<'_>,
-        all: bool,
-    ) -> u64 {
-        let sources = match player {
-            Player::Pessimist => self.pessimist_sources(own, rank, other),
-            Player::Optimist => self.optimist_sources(own, rank, other),
+        a: &Layer,
+        b: &Layer,
+        mark: impl Fn(usize, usize, bool, u64) + Sync,
+    ) -> bool {
+        let differ = |own: usize, rank: usize| {
+            let segments = Segments::of(self.seeds - own);
+            let pairs = [(&a.pessimist, &b.pessimist), (&a.optimist, &b.optimist)];
+            pairs.into_iter().zip([false, true]).fold(false, |any, ((a, b), optimist)| {
+                let (a, b) = (a.strip(own, rank), b.strip(own, rank));
+                if a == b {
+                    return any;
+                }
+                let differing = segments
+                    .each(segments.all())
+                    .filter(|(_, range)| a[range.clone()] != b[range.clone()]);
+                mark(own, rank, optimist, differing.fold(0, |mask, (i, _)| mask | 1 << i));
+                true
+            })
         };
-        let segments = Segments::of(self.seeds - own);
-        let dirty = if all {
-            segments.all()
-        } else {
-            sources.iter().fold(0, |dirty, source| dirty | source.touched())
-        };
-        let mut changed = 0;
-        let mut buffer = Vec::new();
-        for segment in bits(dirty) {
-            let range = segments.range(segment);
-            buffer.clear();
-            match player {
-                Player::Pessimist => {
-                    buffer.resize(range.len(), NOTHING);
-                    sources.iter().for_each(|s| s.fold(segment, range.clone(), &mut buffer, Stored::max));
-                }
-                Player::Optimist => {
-                    buffer.extend_from_slice(&self.optimist_stops.strip(own, rank)[range.clone()]);
-                    sources.iter().for_each(|s| s.fold(segment, range.clone(), &mut buffer, Stored::min));
-                }
-            }
-            let values = &mut strip[range.clone()];
-            let differs = match step {
-                Step::Rise => merge(values, buffer.iter().copied(), |old, new| old.max(new)),
-                Step::Fall { forced } => {
-                    let bound = self.settlement(own);
-                    let forced = &forced.strip(own, rank)[range];
-                    let new = buffer.iter().zip(forced).map(|(&n, &f)| f.max(n.min(bound)));
-                    merge(values, new, |_, new| new)
-                }
-            };
-            changed |= u64::from(differs) << segment;
-        }
-        changed
+        (0..self.seeds + 1)
+            .into_par_iter()
+            .map(|own| {
+                let ranks = (0..row_count(own)).into_par_iter().with_min_len(64);
+                ranks.map(|rank| differ(own, rank)).reduce(|| false, |x, y| x | y)
+            })
+            .reduce(|| false, |x, y| x | y)
     }
+}
 
-    fn pessimist_sources<'a>(&'a self, own: usize, rank: usize, other: &'a Front) -> Vec<Source<'a>> {
-        let other_row = self.seeds - own;
-        let rows = self.geometry.rows(own);
-        let moves = if other_row == 0 { &rows.feeding_moves } else { &rows.moves };
-        let entered = &self.geometry.rows(other_row).entered;
-        let source = |m: &crate::solver::moves::OwnMove| {
-            let (own_left, target) = (own - usize::from(m.crossing.seeds), m.target as usize);
-            Source {
-                values: other.field.strip(own_left, target),
-                changed: other.changed[own_left][target],
-                map: entered[m.crossing.index()].as_ref(),
-            }
-        };
-        moves.of(rank).iter().map(source).collect()
-    }
+/// Below this many boards a front is not worth the cost of waking other threads.
+const PARALLEL_FROM: usize = 16_384;
 
-    fn optimist_sources<'a>(&'a self, own: usize, rank: usize, other: &'a Front) -> Vec<Source<'a>> {
-        let rows = self.geometry.rows(self.seeds - own);
-        let left = if own == 0 { &rows.left_feeding } else { &rows.left };
-        let effects = &self.geometry.rows(own).effects;
-        let source = |(index, map): (usize, &'a Option<EdgeMap>)| {
-            let map = map.as_ref()?;
-            let own_now = own + usize::from(Crossing::from_index(index).seeds);
-            match effects[index][rank] {
-                Effect::Stays(target) => Some(Source {
-                    values: other.field.strip(own_now, target as usize),
-                    changed: other.changed[own_now][target as usize],
-                    map: Some(map),
-                }),
-                _ => None,
-            }
-        };
-        left.iter().enumerate().filter_map(source).collect()
-    }
+/// The two strips of one row of the pessimist.
+struct Job<'a> {
+    own: usize,
+    rank: usize,
+    pessimist: &'a mut [Stored],
+    optimist: &'a mut [Stored],
 }
 
 /// A strip that another one depends on, through a map or, without one, value by value.
 struct Source<'a> {
     values: &'a [Stored],
-    changed: u64,
     map: Option<&'a EdgeMap>,
 }
 
 impl Source<'_> {
-    fn touched(&self) -> u64 {
-        match self.map {
-            _ if self.changed == 0 => 0,
-            None => self.changed,
-            Some(map) => map.touched_by(self.changed),
-        }
-    }
-
+    /// Combines the values of this strip into the segments `wanted` of the other.
     #[inline]
     fn fold(
         &self,
-        segment: usize,
-        range: std::ops::Range<usize>,
+        segments: Segments,
+        wanted: u64,
         buffer: &mut [Stored],
         combine: impl Fn(Stored, Stored) -> Stored,
     ) {
-        match self.map {
-            None => {
-                let values = &self.values[range];
-                buffer.iter_mut().zip(values).for_each(|(b, &v)| *b = combine(*b, v));
-            }
-            Some(map) => {
-                for edge in map.segment(segment) {
-                    let slot = &mut buffer[usize::from(edge.at)];
-                    *slot = combine(*slot, self.values[edge.on as usize]);
+        for (segment, range) in segments.each(wanted) {
+            let slots = &mut buffer[range.clone()];
+            match self.map {
+                None => {
+                    let values = &self.values[range];
+                    slots.iter_mut().zip(values).for_each(|(slot, &v)| *slot = combine(*slot, v));
+                }
+                Some(map) => {
+                    for edge in map.segment(segment) {
+                        let slot = &mut slots[edge.at()];
+                        *slot = combine(*slot, self.values[edge.on()]);
+                    }
                 }
             }
         }
     }
 }
 
-/// Writes new values; returns whether any differs from the old.
-fn merge(
-    values: &mut [Stored],
-    new: impl Iterator<Item = Stored>,
-    combine: impl Fn(Stored, Stored) -> Stored,
-) -> bool {
-    let mut difference = 0;
-    for (value, new) in values.iter_mut().zip(new) {
-        let new = combine(*value, new);
-        difference |= *value ^ new;
-        *value = new;
-    }
-    difference != 0
+/// Raises values to the new ones; returns the segments in which any rose.
+fn rise(segments: Segments, wanted: u64, strip: &mut [Stored], new: &[Stored]) -> u64 {
+    segments.each(wanted).fold(0, |changed, (segment, range)| {
+        let mut difference = 0;
+        for (value, &new) in strip[range.clone()].iter_mut().zip(&new[range]) {
+            let new = new.max(*value);
+            difference |= *value ^ new;
+            *value = new;
+        }
+        changed | u64::from(difference != 0) << segment
+    })
 }
 
-/// The segments in which two fields differ.
-fn differences(field: &Field, other: &Field) -> Masks {
-    let seeds = field.seeds();
-    let strip = |own: usize, rank: usize| {
-        let segments = Segments::of(seeds - own);
-        let (a, b) = (field.strip(own, rank), other.strip(own, rank));
-        bits(segments.all())
-            .filter(|&segment| a[segments.range(segment)] != b[segments.range(segment)])
-            .fold(0, |mask, segment| mask | 1 << segment)
-    };
-    (0..=seeds).map(|own| (0..row_count(own)).map(|rank| strip(own, rank)).collect()).collect()
-}
-
-/// The numbers of the bits that are set.
-fn bits(mut mask: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = mask.trailing_zeros() as usize;
-        (mask != 0).then(|| {
-            mask &= mask - 1;
-            bit
-        })
+/// Lowers values to the new ones, bounded by the settlement but never below what is forced; returns
+/// the segments in which any fell.
+fn fall(
+    segments: Segments,
+    wanted: u64,
+    strip: &mut [Stored],
+    new: &[Stored],
+    forced: &[Stored],
+    bound: Stored,
+) -> u64 {
+    segments.each(wanted).fold(0, |changed, (segment, range)| {
+        let mut difference = 0;
+        let new = new[range.clone()].iter().zip(&forced[range.clone()]);
+        for (value, (&new, &forced)) in strip[range].iter_mut().zip(new) {
+            let new = forced.max(new.min(bound));
+            difference |= *value ^ new;
+            *value = new;
+        }
+        changed | u64::from(difference != 0) << segment
     })
 }

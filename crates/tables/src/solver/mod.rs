@@ -7,6 +7,7 @@
 //! gets; he maximises, the optimist minimises. The floor of a position is the pessimist's value
 //! when he is to move, the ceiling is the optimist's when he is, negated.
 
+mod dirty;
 mod edges;
 mod field;
 mod layer;
