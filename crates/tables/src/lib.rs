@@ -1,31 +1,34 @@
 //! Endgame tables: for every position with few seeds, what the player to move can secure (the
 //! floor) and what he cannot be denied at best (the ceiling), in net seeds.
+//!
+//! [`build`] solves layers (all positions with so many seeds) and writes a file for each; [`Tables`]
+//! answers from the files; [`MemoryTables`] answers from memory, for an engine. `docs/tables.md`
+//! says what the numbers mean and why they are sound.
 #![deny(unsafe_code)]
 
+mod build;
+mod codec;
+mod file;
 mod interval;
+mod mapping;
+mod memory;
 mod row;
+mod shape;
 mod solver;
+mod stats;
+mod successors;
+mod tables;
+mod verify;
 
+pub use build::{
+    BUILD_SEEDS_MAX, BuildError, BuildEstimate, BuildEvent, BuildOptions, BuildPhase, build,
+};
+pub use codec::CodecError;
+pub use file::{FileError, FileProblem, LayerInfo};
 pub use interval::{Interval, Probe};
-
-/// x
-pub fn demo(rules: &sembra_rules::Rules, n: usize) {
-    let t = std::time::Instant::now();
-    let geometry = solver::Geometry::new(rules, n);
-    eprintln!("geometry {:?}", t.elapsed());
-    let mut layers = Vec::new();
-    for seeds in 0..=n {
-        let t = std::time::Instant::now();
-        let layer = solver::solve_layer(&geometry, rules, &layers, seeds, &|_| {});
-        let (mut f, mut c, mut e, mut count) = (0i64, 0i64, 0, 0);
-        for own in 0..=seeds { for i in 0..row::row_count(own) { 
-            let s = layer.pessimist.strip(own, i);
-            for (j, &v) in s.iter().enumerate() {
-                let fl = solver::load(v); let ce = -solver::load(layer.optimist.strip(seeds-own, j)[i]);
-                f += fl as i64; c += ce as i64; e += (fl==ce) as u64; count += 1;
-            }
-        }}
-        println!("{seeds} {count} {e} {f} {c} {:?}", t.elapsed());
-        layers.push(layer);
-    }
-}
+pub use memory::MemoryTables;
+pub use solver::Phase;
+pub use stats::LayerStats;
+pub use successors::{backed_up, move_intervals};
+pub use tables::{Tables, table_rules_text};
+pub use verify::{LayerVerdict, Mismatch, verify};

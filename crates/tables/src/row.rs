@@ -19,7 +19,8 @@ const fn choose_table() -> [[u32; ROW_SEEDS_MAX + 1]; 5] {
     while house < 5 {
         let mut seeds = 0;
         while seeds <= ROW_SEEDS_MAX {
-            table[house][seeds] = binomial(seeds as u64 + 4 - house as u64, 5 - house as u64) as u32;
+            table[house][seeds] =
+                binomial(seeds as u64 + 4 - house as u64, 5 - house as u64) as u32;
             seeds += 1;
         }
         house += 1;

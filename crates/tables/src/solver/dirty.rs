@@ -102,12 +102,11 @@ impl<'a> Dirty<'a> {
             if own_before > self.seeds || (own_before == self.seeds) != feeding {
                 continue;
             }
-            let segments = match &self.geometry.rows(self.seeds - own_before).entered
-                [crossing.index()]
-            {
-                Some(map) => map.touched_by(changed),
-                None => changed,
-            };
+            let segments =
+                match &self.geometry.rows(self.seeds - own_before).entered[crossing.index()] {
+                    Some(map) => map.touched_by(changed),
+                    None => changed,
+                };
             self.mark_pessimist(own_before, from as usize, segments);
         }
     }

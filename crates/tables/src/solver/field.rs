@@ -29,11 +29,6 @@ impl Field {
         &self.blocks[own][own_rank * width..][..width]
     }
 
-    /// The blocks, by the seeds of the pessimist's row.
-    pub fn blocks(&self) -> &[Vec<Stored>] {
-        &self.blocks
-    }
-
     /// Takes a block out, so that it can be written while the others are read.
     pub fn take_block(&mut self, own: usize) -> Vec<Stored> {
         std::mem::take(&mut self.blocks[own])

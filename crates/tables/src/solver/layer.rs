@@ -205,8 +205,11 @@ impl Solver<'_> {
         let entered = &self.geometry.rows(other_row).entered;
         moves.of(rank).iter().map(move |m| {
             let (crossed, target) = (usize::from(m.crossing.seeds), m.target as usize);
-            let values =
-                if crossed == 0 { done[target] } else { layer.optimist.strip(own - crossed, target) };
+            let values = if crossed == 0 {
+                done[target]
+            } else {
+                layer.optimist.strip(own - crossed, target)
+            };
             Source { values, map: entered[m.crossing.index()].as_ref() }
         })
     }

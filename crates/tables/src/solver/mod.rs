@@ -16,7 +16,8 @@ mod stops;
 
 pub(crate) use edges::Geometry;
 pub(crate) use field::Field;
-pub(crate) use layer::{Phase, solve_layer};
+pub use layer::Phase;
+pub(crate) use layer::solve_layer;
 
 /// A value in net seeds for the pessimist, stored as a byte so that the kernels can take minima and
 /// maxima of many at once.

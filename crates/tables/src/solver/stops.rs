@@ -44,11 +44,7 @@ impl<'a> Stops<'a> {
         self.fill(EVERYTHING, |own, rank, strip| self.optimist_strip(own, rank, strip))
     }
 
-    fn fill(
-        &self,
-        value: Stored,
-        strip: impl Fn(usize, usize, &mut [Stored]) + Sync,
-    ) -> Field {
+    fn fill(&self, value: Stored, strip: impl Fn(usize, usize, &mut [Stored]) + Sync) -> Field {
         let mut field = Field::filled(self.seeds, value);
         field.blocks_mut().par_iter_mut().enumerate().for_each(|(own, block)| {
             let strips = block.par_chunks_mut(row_count(self.seeds - own)).enumerate();
@@ -57,8 +53,7 @@ impl<'a> Stops<'a> {
         field
     }
 
-    /// The value of an ending in which each player keeps his row, and of one in which the mover
-    /// takes `mover` seeds net.
+    /// The value of an ending in which each player keeps his row.
     fn ending(&self, own: usize) -> Stored {
         store(2 * own as i32 - self.seeds as i32)
     }
@@ -67,8 +62,7 @@ impl<'a> Stops<'a> {
         let other = self.seeds - own;
         let rows = self.geometry.rows(own);
         let moves = if other == 0 { &rows.feeding_moves } else { &rows.moves };
-        let mut offers =
-            vec![Offers { best: NOTHING, any_move: false, sweep: false }; strip.len()];
+        let mut offers = vec![Offers { best: NOTHING, any_move: false, sweep: false }; strip.len()];
         for own_move in moves.of(rank) {
             let own_left = own - usize::from(own_move.crossing.seeds);
             let target_rank = own_move.target as usize;
@@ -121,8 +115,7 @@ impl<'a> Stops<'a> {
                 Effect::Stays(_) => pairs.for_each(|(at, _)| offers[at].any_move = true),
                 Effect::Takes { seeds, target } => {
                     let solved = &self.solved[self.seeds - usize::from(seeds)].pessimist;
-                    let own_now = own + usize::from(crossing.seeds - seeds.min(crossing.seeds))
-                        - usize::from(seeds.saturating_sub(crossing.seeds));
+                    let own_now = own + usize::from(crossing.seeds) - usize::from(seeds);
                     let values = solved.strip(own_now, target as usize);
                     offer_all(&mut offers, pairs, |on| values[on] - seeds);
                 }

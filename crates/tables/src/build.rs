@@ -1,0 +1,217 @@
+//! Building tables: layer after layer, each file whole before the next layer begins.
+
+use std::fs::{self, File, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use sembra_rules::Rules;
+use thiserror::Error;
+
+use crate::codec::TileValues;
+use crate::file::{LayerFile, UNFINISHED, write_layer};
+use crate::row::{binomial, row_count};
+use crate::shape::{Tiling, layer_positions};
+use crate::solver::{Field, Geometry, Layer, NOTHING, load, solve_layer, store};
+use crate::tables::layer_path;
+use crate::{FileError, FileProblem, Interval, LayerInfo, Phase, table_rules_text};
+
+/// No layer with more seeds can be built: the solver's tables of moves are made for this many.
+pub const BUILD_SEEDS_MAX: u8 = 33;
+
+/// What to build.
+#[derive(Clone, Debug)]
+pub struct BuildOptions {
+    /// The rules.
+    pub rules: Rules,
+    /// The layers: from the empty board up to this many seeds.
+    pub seeds_max: u8,
+    /// The folder; the rules get a folder of their own in it.
+    pub folder: PathBuf,
+    /// How many threads to use.
+    pub threads: usize,
+}
+
+/// What a build will need.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BuildEstimate {
+    /// Memory at its peak, in bytes.
+    pub memory: u64,
+    /// Disk space for the layers, in bytes.
+    pub disk: u64,
+    /// Positions in all layers.
+    pub positions: u64,
+}
+
+impl BuildEstimate {
+    /// The estimate for all layers of up to `seeds_max` seeds.
+    pub fn new(seeds_max: u8) -> BuildEstimate {
+        let seeds = u64::from(seeds_max);
+        let positions = binomial(seeds + 12, 12);
+        let last = layer_positions(usize::from(seeds_max));
+        // Two bytes a position for every solved layer; the layer under way takes five more for
+        // captures and for what endless play adds. The moves take some hundred bytes a row.
+        let rows = binomial(seeds + 6, 6);
+        let memory = 2 * positions + 5 * last + 700 * rows + (32 << 20);
+        // Under three and a half bits a position at any size; small layers cost a little more.
+        BuildEstimate { memory, disk: positions * 7 / 16 + (1 << 20), positions }
+    }
+}
+
+/// News of a build.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum BuildEvent {
+    /// A layer was found finished and is read.
+    Found {
+        /// Its seeds.
+        seeds: u8,
+    },
+    /// Work on a layer has come to a phase.
+    Working {
+        /// Its seeds.
+        seeds: u8,
+        /// What is being done.
+        phase: BuildPhase,
+    },
+    /// A layer was solved and its file is in place.
+    Finished {
+        /// Its seeds.
+        seeds: u8,
+        /// How long it took to solve.
+        solve_time: Duration,
+        /// How many bytes its file has.
+        bytes: u64,
+    },
+}
+
+/// What a build is doing in a layer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BuildPhase {
+    /// The layer is being solved.
+    Solving(Phase),
+    /// The layer is being compressed and written.
+    Writing,
+}
+
+/// Why a build failed.
+#[derive(Debug, Error)]
+pub enum BuildError {
+    /// A file cannot be read or written, or is damaged.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// The folder is being built by another process.
+    #[error("another build is at work in {}", .0.display())]
+    Busy(PathBuf),
+    /// The number of seeds is beyond what can be built.
+    #[error("tables can be built for up to {BUILD_SEEDS_MAX} seeds, not {0}")]
+    Seeds(u8),
+    /// The threads could not be started.
+    #[error("the threads could not be started: {0}")]
+    Threads(String),
+}
+
+/// Builds what is missing of the layers from the empty board up to `seeds_max` seeds.
+///
+/// A build that is cut off goes on where it stood: a layer's file appears only whole.
+pub fn build(options: &BuildOptions, news: &(dyn Fn(BuildEvent) + Sync)) -> Result<(), BuildError> {
+    if options.seeds_max > BUILD_SEEDS_MAX {
+        return Err(BuildError::Seeds(options.seeds_max));
+    }
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(options.threads).build();
+    let pool = pool.map_err(|error| BuildError::Threads(error.to_string()))?;
+    let folder = options.folder.join(table_rules_text(&options.rules));
+    let _lock = prepare(&folder)?;
+    pool.install(|| build_layers(options, news))
+}
+
+fn build_layers(
+    options: &BuildOptions,
+    news: &(dyn Fn(BuildEvent) + Sync),
+) -> Result<(), BuildError> {
+    let rules_text = table_rules_text(&options.rules);
+    let geometry = Geometry::new(&options.rules, usize::from(options.seeds_max));
+    let mut solved: Vec<Layer> = Vec::new();
+    for seeds in 0..=options.seeds_max {
+        let path = layer_path(&options.folder, &rules_text, usize::from(seeds));
+        if path.exists() {
+            let file = LayerFile::open(&path, &rules_text, seeds)?;
+            // The last layer is needed by none: its header is check enough.
+            if seeds < options.seeds_max {
+                solved.push(read_layer(&file)?);
+            }
+            news(BuildEvent::Found { seeds });
+            continue;
+        }
+        let started = Instant::now();
+        let layer = solve_layer(&geometry, &options.rules, &solved, usize::from(seeds), &|phase| {
+            news(BuildEvent::Working { seeds, phase: BuildPhase::Solving(phase) });
+        });
+        let solve_time = started.elapsed();
+        news(BuildEvent::Working { seeds, phase: BuildPhase::Writing });
+        let info = LayerInfo { rules: rules_text.clone(), seeds, solve_time };
+        let tiling = Tiling::new(usize::from(seeds));
+        let bytes = write_layer(&path, &info, |number| tile_values(&layer, &tiling, number))?;
+        news(BuildEvent::Finished { seeds, solve_time, bytes });
+        solved.push(layer);
+    }
+    Ok(())
+}
+
+/// Makes the folder, locks it, and clears what an earlier build left unfinished.
+fn prepare(folder: &Path) -> Result<File, BuildError> {
+    let failed = |path: &Path, error: io::Error| {
+        BuildError::File(FileError { path: path.to_owned(), problem: FileProblem::Io(error) })
+    };
+    fs::create_dir_all(folder).map_err(|error| failed(folder, error))?;
+    let lock_path = folder.join("lock");
+    let lock = File::create(&lock_path).map_err(|error| failed(&lock_path, error))?;
+    match lock.try_lock() {
+        Ok(()) => {}
+        Err(TryLockError::WouldBlock) => return Err(BuildError::Busy(folder.to_owned())),
+        Err(TryLockError::Error(error)) => return Err(failed(&lock_path, error)),
+    }
+    for entry in fs::read_dir(folder).map_err(|error| failed(folder, error))? {
+        let path = entry.map_err(|error| failed(folder, error))?.path();
+        if path.extension().is_some_and(|extension| extension == UNFINISHED) {
+            fs::remove_file(&path).map_err(|error| failed(&path, error))?;
+        }
+    }
+    Ok(lock)
+}
+
+/// The intervals of one tile of a solved layer.
+fn tile_values(layer: &Layer, tiling: &Tiling, number: usize) -> TileValues {
+    let tile = tiling.tile(number);
+    let other = layer.pessimist.seeds() - tile.own;
+    let mut intervals = Vec::with_capacity(tile.len());
+    for own_rank in tile.own_ranks.clone() {
+        let floors = layer.pessimist.strip(tile.own, own_rank);
+        intervals.extend(tile.other_ranks.clone().map(|other_rank| Interval {
+            floor: load(floors[other_rank]),
+            ceiling: -load(layer.optimist.strip(other, other_rank)[own_rank]),
+        }));
+    }
+    TileValues { intervals, columns: tile.other_ranks.len() }
+}
+
+/// Reads a layer back into the form that solving larger ones needs.
+fn read_layer(file: &LayerFile) -> Result<Layer, FileError> {
+    let seeds = usize::from(file.info().seeds);
+    let mut layer =
+        Layer { pessimist: Field::filled(seeds, NOTHING), optimist: Field::filled(seeds, NOTHING) };
+    file.for_each_tile(|tile, values| {
+        let other = seeds - tile.own;
+        let (own_width, other_width) = (row_count(tile.own), row_count(other));
+        let mut values = values.iter();
+        for own_rank in tile.own_ranks.clone() {
+            for other_rank in tile.other_ranks.clone() {
+                let Some(interval) = values.next() else { return };
+                layer.pessimist.blocks_mut()[tile.own][own_rank * other_width + other_rank] =
+                    store(interval.floor.into());
+                layer.optimist.blocks_mut()[other][other_rank * own_width + own_rank] =
+                    store(-i32::from(interval.ceiling));
+            }
+        }
+    })?;
+    Ok(layer)
+}

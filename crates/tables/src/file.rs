@@ -1,0 +1,349 @@
+//! One file a layer.
+//!
+//! | bytes | what |
+//! | --- | --- |
+//! | 8 | `SEMBRA-T` |
+//! | 4 | format version |
+//! | 4 | seeds of the layer |
+//! | 8 | positions of the layer |
+//! | 8 | microseconds that solving it took |
+//! | 4, 4, 4, 4 | lengths of: the rules' text, the code book compressed and plain; number of tiles |
+//! | … | the rules' text |
+//! | … | the code book, compressed with zstd |
+//! | 8 a tile | length and CRC-32 of each tile's compressed bytes |
+//! | 4 | CRC-32 of everything before |
+//! | … | the tiles |
+//!
+//! Numbers are little-endian. A file that fails any check is an error, never a value.
+
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rayon::prelude::{IntoParallelIterator, ParallelIterator};
+use thiserror::Error;
+
+use crate::Interval;
+use crate::codec::{CodeBook, CodecError, TileValues};
+use crate::mapping::Bytes;
+use crate::shape::{Place, Tile, Tiling, layer_positions};
+
+const MAGIC: &[u8; 8] = b"SEMBRA-T";
+const VERSION: u32 = 1;
+const FIXED_LENGTH: usize = 48;
+const INDEX_ENTRY: usize = 8;
+/// No plain code book is longer; a damaged length must not ask for all memory.
+const BOOK_LENGTH_MAX: usize = 1 << 28;
+
+/// What is wrong with a table file.
+#[derive(Debug, Error)]
+#[error("{}: {problem}", path.display())]
+pub struct FileError {
+    /// The file.
+    pub path: PathBuf,
+    /// The problem.
+    pub problem: FileProblem,
+}
+
+/// What can be wrong with a table file.
+#[derive(Debug, Error)]
+pub enum FileProblem {
+    /// It cannot be read or written.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    /// It does not begin like a table.
+    #[error("this is not an endgame table")]
+    NotATable,
+    /// It has a version that this program does not know.
+    #[error("the table has format version {0}, this program reads version {VERSION}")]
+    Version(u32),
+    /// It is shorter or longer than its header says.
+    #[error(
+        "the file is cut short or has grown: it holds {found} bytes and should hold {expected}"
+    )]
+    Length {
+        /// How long it is.
+        found: u64,
+        /// How long it should be.
+        expected: u64,
+    },
+    /// The header does not match its checksum.
+    #[error("the header is damaged: its checksum does not match")]
+    HeaderChecksum,
+    /// The header holds something impossible.
+    #[error("the header is damaged: {0}")]
+    Header(&'static str),
+    /// The table is for other rules.
+    #[error("the table is for the rules \"{found}\", not \"{wanted}\"")]
+    Rules {
+        /// The rules of the table.
+        found: String,
+        /// The rules that were asked for.
+        wanted: String,
+    },
+    /// The table is for another number of seeds.
+    #[error("the table is for {found} seeds, not {wanted}")]
+    Seeds {
+        /// The seeds of the table.
+        found: u32,
+        /// The seeds that were asked for.
+        wanted: u32,
+    },
+    /// A block does not match its checksum.
+    #[error("block {0} is damaged: its checksum does not match")]
+    BlockChecksum(usize),
+    /// A block cannot be decoded.
+    #[error("block {0} is damaged: {1}")]
+    Block(usize, CodecError),
+}
+
+/// What a layer file is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LayerInfo {
+    /// The canonical text of the rules.
+    pub rules: String,
+    /// The seeds on the board.
+    pub seeds: u8,
+    /// How long solving took.
+    pub solve_time: Duration,
+}
+
+/// An open layer file.
+pub(crate) struct LayerFile {
+    path: PathBuf,
+    bytes: Bytes,
+    info: LayerInfo,
+    book: CodeBook,
+    tiling: Tiling,
+    /// Where each tile starts, and its checksum; one more start at the end.
+    starts: Vec<usize>,
+    checksums: Vec<u32>,
+}
+
+impl LayerFile {
+    /// Opens the file of a layer and checks its header.
+    pub fn open(path: &Path, rules: &str, seeds: u8) -> Result<LayerFile, FileError> {
+        LayerFile::open_checked(path, rules, seeds)
+            .map_err(|problem| FileError { path: path.to_owned(), problem })
+    }
+
+    fn open_checked(path: &Path, rules: &str, seeds: u8) -> Result<LayerFile, FileProblem> {
+        let bytes = Bytes::map(path)?;
+        let header = Header::parse(&bytes)?;
+        if header.info.rules != rules {
+            let wanted = rules.to_owned();
+            return Err(FileProblem::Rules { found: header.info.rules, wanted });
+        }
+        if header.info.seeds != seeds {
+            let (found, wanted) = (header.info.seeds.into(), seeds.into());
+            return Err(FileProblem::Seeds { found, wanted });
+        }
+        let tiling = Tiling::new(usize::from(seeds));
+        if tiling.len() != header.checksums.len() {
+            return Err(FileProblem::Header("the number of blocks is wrong"));
+        }
+        let Header { info, book, starts, checksums } = header;
+        Ok(LayerFile { path: path.to_owned(), bytes, info, book, tiling, starts, checksums })
+    }
+
+    /// What the file is about.
+    pub fn info(&self) -> &LayerInfo {
+        &self.info
+    }
+
+    /// How many bytes the file holds.
+    pub fn length(&self) -> u64 {
+        self.bytes.len() as u64
+    }
+
+    /// The intervals of one tile.
+    pub fn tile(&self, number: usize) -> Result<Vec<Interval>, FileError> {
+        self.decode_tile(number).map_err(|problem| FileError { path: self.path.clone(), problem })
+    }
+
+    /// Decodes all tiles, on all threads, and hands them over one after another.
+    pub fn for_each_tile(&self, mut visit: impl FnMut(Tile, &[Interval])) -> Result<(), FileError> {
+        const BATCH: usize = 1024;
+        let tiles = self.tiling.len();
+        for first in (0..tiles).step_by(BATCH) {
+            let batch = (first..tiles.min(first + BATCH)).into_par_iter();
+            let decoded: Vec<_> =
+                batch.map(|number| self.tile(number)).collect::<Result<_, _>>()?;
+            for (number, values) in (first..).zip(&decoded) {
+                visit(self.tiling.tile(number), values);
+            }
+        }
+        Ok(())
+    }
+
+    fn decode_tile(&self, number: usize) -> Result<Vec<Interval>, FileProblem> {
+        let bytes = &self.bytes[self.starts[number]..self.starts[number + 1]];
+        if crc32fast::hash(bytes) != self.checksums[number] {
+            return Err(FileProblem::BlockChecksum(number));
+        }
+        let tile = self.tiling.tile(number);
+        let decoded = self.book.decode(bytes, tile.len(), tile.other_ranks.len());
+        decoded.map_err(|error| FileProblem::Block(number, error))
+    }
+
+    /// The number of the tile that holds a position, and the position's number in it.
+    #[inline]
+    pub fn locate(&self, place: Place) -> (usize, usize) {
+        self.tiling.locate(place)
+    }
+}
+
+struct Header {
+    info: LayerInfo,
+    book: CodeBook,
+    starts: Vec<usize>,
+    checksums: Vec<u32>,
+}
+
+impl Header {
+    fn parse(bytes: &[u8]) -> Result<Header, FileProblem> {
+        if bytes.len() < MAGIC.len() || !bytes.starts_with(MAGIC) {
+            return Err(FileProblem::NotATable);
+        }
+        let too_short = |expected: usize| FileProblem::Length {
+            found: bytes.len() as u64,
+            expected: expected as u64,
+        };
+        let fixed = bytes.get(..FIXED_LENGTH).ok_or_else(|| too_short(FIXED_LENGTH))?;
+        let u32_at = |at: usize| {
+            u32::from_le_bytes([fixed[at], fixed[at + 1], fixed[at + 2], fixed[at + 3]])
+        };
+        let u64_at = |at: usize| u64::from(u32_at(at)) | u64::from(u32_at(at + 4)) << 32;
+        if u32_at(8) != VERSION {
+            return Err(FileProblem::Version(u32_at(8)));
+        }
+        let [rules, book, book_plain, tiles] = [32, 36, 40, 44].map(|at| u32_at(at) as usize);
+        let rules_end = FIXED_LENGTH + rules;
+        let book_end = rules_end + book;
+        let index_end = book_end + tiles * INDEX_ENTRY;
+        let start = index_end + 4;
+        let header = bytes.get(..index_end).ok_or_else(|| too_short(start))?;
+        let checksum = bytes.get(index_end..start).ok_or_else(|| too_short(start))?;
+        if crc32fast::hash(header).to_le_bytes() != *checksum {
+            return Err(FileProblem::HeaderChecksum);
+        }
+        let seeds = u8::try_from(u32_at(12)).ok().filter(|&seeds| seeds <= 48);
+        let seeds = seeds.ok_or(FileProblem::Header("the number of seeds is impossible"))?;
+        if u64_at(16) != layer_positions(usize::from(seeds)) {
+            return Err(FileProblem::Header("the number of positions is wrong"));
+        }
+        let text = std::str::from_utf8(&header[FIXED_LENGTH..rules_end]);
+        let text = text.map_err(|_| FileProblem::Header("the rules are not text"))?;
+        let info = LayerInfo {
+            rules: text.to_owned(),
+            seeds,
+            solve_time: Duration::from_micros(u64_at(24)),
+        };
+        let book = read_book(&header[rules_end..book_end], book_plain)?;
+        let (starts, checksums) = read_index(&header[book_end..], start);
+        let end = starts.last().copied().unwrap_or(start);
+        if end != bytes.len() {
+            return Err(too_short(end));
+        }
+        Ok(Header { info, book, starts, checksums })
+    }
+}
+
+fn read_book(bytes: &[u8], plain_length: usize) -> Result<CodeBook, FileProblem> {
+    let damaged = FileProblem::Header("the code book cannot be read");
+    if plain_length > BOOK_LENGTH_MAX {
+        return Err(damaged);
+    }
+    let plain = zstd::bulk::decompress(bytes, plain_length);
+    match plain.ok().and_then(|plain| CodeBook::from_bytes(&plain).ok()) {
+        Some(book) => Ok(book),
+        None => Err(damaged),
+    }
+}
+
+fn read_index(index: &[u8], start: usize) -> (Vec<usize>, Vec<u32>) {
+    let (mut starts, mut checksums) = (vec![start], Vec::new());
+    let mut end = start;
+    for entry in index.chunks_exact(INDEX_ENTRY) {
+        let u32_at = |at: usize| {
+            u32::from_le_bytes([entry[at], entry[at + 1], entry[at + 2], entry[at + 3]])
+        };
+        end += u32_at(0) as usize;
+        starts.push(end);
+        checksums.push(u32_at(4));
+    }
+    (starts, checksums)
+}
+
+/// Writes a layer: under a temporary name, then renamed into place once it is safely on the disk.
+/// Returns the number of bytes.
+pub(crate) fn write_layer(
+    path: &Path,
+    info: &LayerInfo,
+    tile: impl Fn(usize) -> TileValues + Sync,
+) -> Result<u64, FileError> {
+    let written = write_whole(path, |file| write_to(file, info, tile));
+    written.map_err(|error| FileError { path: path.to_owned(), problem: error.into() })
+}
+
+fn write_to(
+    file: &mut impl Write,
+    info: &LayerInfo,
+    tile: impl Fn(usize) -> TileValues + Sync,
+) -> io::Result<u64> {
+    let tiles = Tiling::new(usize::from(info.seeds)).len();
+    let book = CodeBook::new(tiles, &tile);
+    let encoded: Vec<Vec<u8>> = (0..tiles)
+        .into_par_iter()
+        .map_init(|| book.encoder(), |encoder, number| encoder.encode(&tile(number)))
+        .collect();
+    let header = header_bytes(info, &book, &encoded)?;
+    file.write_all(&header)?;
+    let mut length = header.len();
+    for bytes in &encoded {
+        file.write_all(bytes)?;
+        length += bytes.len();
+    }
+    Ok(length as u64)
+}
+
+fn header_bytes(info: &LayerInfo, book: &CodeBook, tiles: &[Vec<u8>]) -> io::Result<Vec<u8>> {
+    let plain = book.to_bytes();
+    let book = zstd::bulk::compress(&plain, 19)?;
+    let mut header = MAGIC.to_vec();
+    header.extend(VERSION.to_le_bytes());
+    header.extend(u32::from(info.seeds).to_le_bytes());
+    header.extend(layer_positions(usize::from(info.seeds)).to_le_bytes());
+    header.extend((info.solve_time.as_micros() as u64).to_le_bytes());
+    for length in [info.rules.len(), book.len(), plain.len(), tiles.len()] {
+        header.extend((length as u32).to_le_bytes());
+    }
+    header.extend(info.rules.as_bytes());
+    header.extend(book);
+    for tile in tiles {
+        header.extend((tile.len() as u32).to_le_bytes());
+        header.extend(crc32fast::hash(tile).to_le_bytes());
+    }
+    header.extend(crc32fast::hash(&header).to_le_bytes());
+    Ok(header)
+}
+
+/// The ending of the name of a file that is not whole yet.
+pub(crate) const UNFINISHED: &str = "unfinished";
+
+/// Makes a file appear only whole.
+fn write_whole(
+    path: &Path,
+    write: impl FnOnce(&mut BufWriter<File>) -> io::Result<u64>,
+) -> io::Result<u64> {
+    let unfinished = path.with_extension(UNFINISHED);
+    let mut file = BufWriter::new(File::create(&unfinished)?);
+    let length = write(&mut file)?;
+    file.into_inner()?.sync_all()?;
+    fs::rename(&unfinished, path)?;
+    if let Some(folder) = path.parent() {
+        File::open(folder)?.sync_all()?;
+    }
+    Ok(length)
+}

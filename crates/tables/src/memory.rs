@@ -1,0 +1,105 @@
+//! Tables uncompressed in memory, for the engine: an answer costs one look.
+
+use rayon::prelude::{IndexedParallelIterator, ParallelIterator, ParallelSliceMut};
+use sembra_rules::{Position, Rules};
+
+use crate::row::row_count;
+use crate::shape::{Place, Shape, layer_positions};
+use crate::solver::{Geometry, Layer, load, solve_layer};
+use crate::{FileError, Interval, Probe, Tables};
+
+/// Solved layers, two bytes a position.
+pub struct MemoryTables {
+    layers: Vec<MemoryLayer>,
+}
+
+struct MemoryLayer {
+    shape: Shape,
+    intervals: Vec<Interval>,
+}
+
+impl MemoryTables {
+    /// Solves all layers of up to `seeds_max` seeds here and now, without any file.
+    pub fn solve(rules: &Rules, seeds_max: u8) -> MemoryTables {
+        let seeds_max = usize::from(seeds_max);
+        let geometry = Geometry::new(rules, seeds_max);
+        let mut solved: Vec<Layer> = Vec::new();
+        for seeds in 0..=seeds_max {
+            let layer = solve_layer(&geometry, rules, &solved, seeds, &|_| {});
+            solved.push(layer);
+        }
+        MemoryTables { layers: solved.iter().map(MemoryLayer::from_solved).collect() }
+    }
+
+    /// Reads all layers of `tables` of up to `seeds_max` seeds; stops at the first that is missing.
+    pub fn load(tables: &Tables, seeds_max: u8) -> Result<MemoryTables, FileError> {
+        let count = tables.layers_in_sequence().min(usize::from(seeds_max) + 1);
+        let layers = (0..count).map(|seeds| MemoryLayer::load(tables, seeds));
+        Ok(MemoryTables { layers: layers.collect::<Result<_, _>>()? })
+    }
+
+    /// The interval of a position; `None` when its layer is not there.
+    #[inline]
+    pub fn probe(&self, position: Position) -> Option<Interval> {
+        let (seeds, place) = Place::of(position);
+        let layer = self.layers.get(seeds)?;
+        layer.intervals.get(layer.shape.index(place)).copied()
+    }
+
+    /// How many bytes the layers take.
+    pub fn bytes(&self) -> usize {
+        self.layers.iter().map(|layer| size_of_val(layer.intervals.as_slice())).sum()
+    }
+}
+
+impl Probe for MemoryTables {
+    fn seeds_max(&self) -> u8 {
+        (self.layers.len().max(1) - 1) as u8
+    }
+
+    #[inline]
+    fn probe(&self, position: Position) -> Option<Interval> {
+        MemoryTables::probe(self, position)
+    }
+}
+
+const UNKNOWN: Interval = Interval { floor: 0, ceiling: 0 };
+
+impl MemoryLayer {
+    fn from_solved(layer: &Layer) -> MemoryLayer {
+        let seeds = layer.pessimist.seeds();
+        let mut intervals = vec![UNKNOWN; layer_positions(seeds) as usize];
+        let mut rest = intervals.as_mut_slice();
+        for own in 0..=seeds {
+            let width = row_count(seeds - own);
+            let (block, after) = rest.split_at_mut(row_count(own) * width);
+            rest = after;
+            block.par_chunks_mut(width).enumerate().for_each(|(own_rank, strip)| {
+                let floors = layer.pessimist.strip(own, own_rank);
+                for (other_rank, interval) in strip.iter_mut().enumerate() {
+                    let ceiling = layer.optimist.strip(seeds - own, other_rank)[own_rank];
+                    *interval =
+                        Interval { floor: load(floors[other_rank]), ceiling: -load(ceiling) };
+                }
+            });
+        }
+        MemoryLayer { shape: Shape::new(seeds), intervals }
+    }
+
+    fn load(tables: &Tables, seeds: usize) -> Result<MemoryLayer, FileError> {
+        let shape = Shape::new(seeds);
+        let mut intervals = vec![UNKNOWN; layer_positions(seeds) as usize];
+        let Some(file) = tables.layer(seeds) else {
+            return Ok(MemoryLayer { shape, intervals: Vec::new() });
+        };
+        file.for_each_tile(|tile, values| {
+            let rows = values.chunks(tile.other_ranks.len());
+            for (own_rank, row) in tile.own_ranks.clone().zip(rows) {
+                let other_rank = tile.other_ranks.start;
+                let start = shape.index(Place { own: tile.own, own_rank, other_rank });
+                intervals[start..start + row.len()].copy_from_slice(row);
+            }
+        })?;
+        Ok(MemoryLayer { shape, intervals })
+    }
+}

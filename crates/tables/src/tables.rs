@@ -1,0 +1,116 @@
+//! Tables in files: a folder for the rules, a file for each layer, a cache of decoded tiles.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use sembra_notation::format_rules;
+use sembra_rules::{Occurrences, Position, Rules, Seeds};
+
+use crate::file::LayerFile;
+use crate::shape::Place;
+use crate::{FileError, FileProblem, Interval, LayerInfo};
+
+/// The text that a table's rules are known by.
+///
+/// The number of occurrences is left out: the intervals hold for any.
+pub fn table_rules_text(rules: &Rules) -> String {
+    format_rules(&Rules { occurrences: Occurrences::THREE, ..*rules })
+}
+
+/// Where the file of a layer is.
+pub(crate) fn layer_path(folder: &Path, rules_text: &str, seeds: usize) -> PathBuf {
+    folder.join(rules_text).join(format!("{seeds:02}.table"))
+}
+
+/// The endgame tables of one set of rules, read from their files as they are asked for.
+pub struct Tables {
+    layers: Vec<Option<LayerFile>>,
+    cache: TileCache,
+}
+
+impl Tables {
+    /// Opens whatever layers a folder holds for these rules; none is fine. A damaged header is an
+    /// error; the blocks are checked as they are read.
+    pub fn open(folder: &Path, rules: &Rules) -> Result<Tables, FileError> {
+        let rules_text = table_rules_text(rules);
+        let mut layers = Vec::new();
+        for seeds in 0..=Seeds::ALL.count() {
+            let path = layer_path(folder, &rules_text, usize::from(seeds));
+            let layer = match LayerFile::open(&path, &rules_text, seeds) {
+                Ok(layer) => Some(layer),
+                Err(FileError { problem: FileProblem::Io(error), .. })
+                    if error.kind() == std::io::ErrorKind::NotFound =>
+                {
+                    None
+                }
+                Err(error) => return Err(error),
+            };
+            layers.push(layer);
+        }
+        while layers.last().is_some_and(Option::is_none) {
+            layers.pop();
+        }
+        Ok(Tables { layers, cache: TileCache::new() })
+    }
+
+    /// The interval of a position; `None` when its layer is missing. It looks at the houses only.
+    pub fn probe(&self, position: Position) -> Result<Option<Interval>, FileError> {
+        let (seeds, place) = Place::of(position);
+        let Some(layer) = self.layer(seeds) else { return Ok(None) };
+        let (tile, within) = layer.locate(place);
+        let values = self.cache.get(seeds, tile, || layer.tile(tile))?;
+        Ok(values.get(within).copied())
+    }
+
+    /// What each layer that is there is about, with the length of its file.
+    pub fn layers(&self) -> impl Iterator<Item = (&LayerInfo, u64)> {
+        self.layers.iter().flatten().map(|layer| (layer.info(), layer.length()))
+    }
+
+    /// How many layers are there without a gap, from the empty board on.
+    pub fn layers_in_sequence(&self) -> usize {
+        self.layers.iter().take_while(|layer| layer.is_some()).count()
+    }
+
+    pub(crate) fn layer(&self, seeds: usize) -> Option<&LayerFile> {
+        self.layers.get(seeds)?.as_ref()
+    }
+}
+
+/// Decoded tiles, each in a slot of its own by its number, so that the cache never grows.
+struct TileCache {
+    slots: Vec<Mutex<Option<CachedTile>>>,
+}
+
+struct CachedTile {
+    seeds: usize,
+    tile: usize,
+    values: Arc<[Interval]>,
+}
+
+/// Some 32 MB when full.
+const CACHE_SLOTS: usize = 4096;
+
+impl TileCache {
+    fn new() -> TileCache {
+        TileCache { slots: (0..CACHE_SLOTS).map(|_| Mutex::new(None)).collect() }
+    }
+
+    fn get(
+        &self,
+        seeds: usize,
+        tile: usize,
+        decode: impl FnOnce() -> Result<Vec<Interval>, FileError>,
+    ) -> Result<Arc<[Interval]>, FileError> {
+        let slot = &self.slots[(tile * 31 + seeds) % CACHE_SLOTS];
+        let lock = || slot.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(cached) = &*lock()
+            && (cached.seeds, cached.tile) == (seeds, tile)
+        {
+            return Ok(Arc::clone(&cached.values));
+        }
+        let values: Arc<[Interval]> = decode()?.into();
+        *lock() = Some(CachedTile { seeds, tile, values: Arc::clone(&values) });
+        Ok(values)
+    }
+}

@@ -1,0 +1,163 @@
+//! Table files: the same answers through every path, resuming, and damage of every kind.
+
+mod common;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use common::{Folder, all_positions};
+use sembra_rules::Rules;
+use sembra_tables::{
+    BuildError, BuildEvent, BuildOptions, LayerStats, MemoryTables, Tables, build, verify,
+};
+
+fn build_to(folder: &Path, rules: Rules, seeds_max: u8) -> Vec<BuildEvent> {
+    let options = BuildOptions { rules, seeds_max, folder: folder.to_owned(), threads: 2 };
+    let events = std::sync::Mutex::new(Vec::new());
+    build(&options, &|event| events.lock().expect("no panic").push(event)).expect("a build");
+    events.into_inner().expect("no panic")
+}
+
+fn layer(folder: &Path, seeds: u8) -> PathBuf {
+    folder.join("ouri").join(format!("{seeds:02}.table"))
+}
+
+#[test]
+fn every_path_gives_the_same_answer() {
+    let folder = Folder::new("paths");
+    build_to(&folder.0, Rules::OURI, 7);
+    let solved = MemoryTables::solve(&Rules::OURI, 7);
+    let files = Tables::open(&folder.0, &Rules::OURI).expect("tables");
+    let loaded = MemoryTables::load(&files, 7).expect("tables");
+    for seeds in 0..=7 {
+        let mut exact = 0;
+        for position in all_positions(seeds) {
+            let interval = solved.probe(position);
+            assert!(interval.is_some());
+            assert_eq!(files.probe(position).expect("a sound file"), interval);
+            assert_eq!(loaded.probe(position), interval);
+            // The table looks at the houses alone, whoever is to move.
+            assert_eq!(files.probe(position.mirrored()).expect("a sound file"), interval);
+            exact += u64::from(interval.is_some_and(sembra_tables::Interval::is_exact));
+        }
+        let stats = LayerStats::count(&files, seeds).expect("a sound file").expect("a layer");
+        assert_eq!(stats.exact, exact);
+        assert_eq!(stats.histogram.values().sum::<u64>(), stats.positions);
+    }
+    assert_eq!(files.probe(all_positions(8)[0]).expect("no error"), None);
+}
+
+#[test]
+fn the_number_of_occurrences_does_not_matter_to_a_table() {
+    let folder = Folder::new("occurrences");
+    build_to(&folder.0, Rules::OURI, 2);
+    let occurrences = sembra_rules::Occurrences::TWO;
+    let tables = Tables::open(&folder.0, &Rules { occurrences, ..Rules::OURI }).expect("tables");
+    assert_eq!(tables.layers_in_sequence(), 3);
+}
+
+#[test]
+fn a_build_goes_on_where_it_stood() {
+    let folder = Folder::new("resume");
+    build_to(&folder.0, Rules::OURI, 5);
+    let last = fs::read(layer(&folder.0, 5)).expect("a file");
+    fs::remove_file(layer(&folder.0, 5)).expect("removed");
+    let unfinished = folder.0.join("ouri").join("05.unfinished");
+    fs::write(&unfinished, b"half a layer").expect("written");
+    let events = build_to(&folder.0, Rules::OURI, 5);
+    let found = events.iter().filter(|event| matches!(event, BuildEvent::Found { .. })).count();
+    let finished = events
+        .iter()
+        .filter(|event| matches!(event, BuildEvent::Finished { seeds: 5, .. }))
+        .count();
+    assert_eq!((found, finished), (5, 1));
+    assert!(!unfinished.exists());
+    // Only the time that solving took may differ, and with it the header's checksum.
+    let again = fs::read(layer(&folder.0, 5)).expect("a file");
+    assert_eq!(again.len(), last.len());
+    assert!(again[again.len() / 2..] == last[last.len() / 2..], "the blocks differ");
+}
+
+#[test]
+fn two_builds_do_not_share_a_folder() {
+    let folder = Folder::new("busy");
+    build_to(&folder.0, Rules::OURI, 1);
+    let lock = fs::File::create(folder.0.join("ouri").join("lock")).expect("a lock");
+    lock.lock().expect("locked");
+    let options =
+        BuildOptions { rules: Rules::OURI, seeds_max: 1, folder: folder.0.clone(), threads: 1 };
+    assert!(matches!(build(&options, &|_| {}), Err(BuildError::Busy(_))));
+}
+
+#[test]
+fn verify_accepts_what_build_made() {
+    let folder = Folder::new("verify");
+    build_to(&folder.0, Rules::OURI, 6);
+    let tables = Tables::open(&folder.0, &Rules::OURI).expect("tables");
+    let mut layers = 0;
+    let sound = verify(&tables, &Rules::OURI, |verdict| {
+        assert_eq!(verdict.wrong, 0, "{verdict:?}");
+        layers += 1;
+    });
+    assert!(sound.expect("sound files"));
+    assert_eq!(layers, 7);
+    // The same files read with other rules do not follow from each other.
+    assert!(!verify(&tables, &Rules::ABAPA, |_| {}).expect("sound files"));
+}
+
+/// All that a program asks of tables; an error anywhere is an answer, a panic is not.
+fn read_everything(folder: &Path) -> Result<(), String> {
+    let tables = Tables::open(folder, &Rules::OURI).map_err(|error| error.to_string())?;
+    for seeds in 0..=4 {
+        for position in all_positions(seeds) {
+            tables.probe(position).map_err(|error| error.to_string())?;
+        }
+        LayerStats::count(&tables, seeds).map_err(|error| error.to_string())?;
+    }
+    MemoryTables::load(&tables, 4).map_err(|error| error.to_string())?;
+    Ok(())
+}
+
+#[test]
+fn every_flipped_byte_is_found() {
+    let folder = Folder::new("flips");
+    build_to(&folder.0, Rules::OURI, 4);
+    let path = layer(&folder.0, 4);
+    let sound = fs::read(&path).expect("a file");
+    assert_eq!(read_everything(&folder.0), Ok(()));
+    for at in 0..sound.len() {
+        let mut damaged = sound.clone();
+        damaged[at] ^= 1 << (at % 8);
+        fs::write(&path, &damaged).expect("written");
+        let error = read_everything(&folder.0).expect_err(&format!("byte {at} was flipped"));
+        assert!(error.contains("04.table"), "{error}");
+    }
+}
+
+#[test]
+fn every_cut_file_is_found() {
+    let folder = Folder::new("cuts");
+    build_to(&folder.0, Rules::OURI, 4);
+    let path = layer(&folder.0, 4);
+    let sound = fs::read(&path).expect("a file");
+    for length in 0..sound.len() {
+        fs::write(&path, &sound[..length]).expect("written");
+        assert!(read_everything(&folder.0).is_err(), "cut to {length}");
+    }
+    let mut grown = sound.clone();
+    grown.push(0);
+    fs::write(&path, &grown).expect("written");
+    assert!(read_everything(&folder.0).expect_err("grown").contains("should hold"));
+}
+
+#[test]
+fn a_file_for_other_rules_or_seeds_is_refused() {
+    let folder = Folder::new("others");
+    build_to(&folder.0, Rules::OURI, 4);
+    fs::copy(layer(&folder.0, 3), layer(&folder.0, 4)).expect("copied");
+    assert!(read_everything(&folder.0).expect_err("seeds").contains("is for 3 seeds, not 4"));
+    build_to(&folder.0, Rules::ABAPA, 4);
+    fs::copy(folder.0.join("abapa").join("04.table"), layer(&folder.0, 4)).expect("copied");
+    let error = read_everything(&folder.0).expect_err("rules");
+    assert!(error.contains("for the rules \"abapa\", not \"ouri\""), "{error}");
+}

@@ -1,0 +1,243 @@
+//! The solver against two slow and simple ones: the definition's fixpoint by plain sweeps, and a
+//! search that keeps the whole history of the game.
+
+mod common;
+
+use std::collections::HashMap;
+
+use common::all_positions;
+use sembra_notation::{format_rules, parse_rules};
+use sembra_rules::{EmptyRows, Game, Occurrences, Position, Rules, Settlement, Side};
+use sembra_tables::{Interval, MemoryTables};
+
+/// A position by its houses alone.
+type Key = u128;
+
+/// The definition, swept until nothing changes: least X, greatest Y, for floor and ceiling together.
+struct PlainSweep<'a> {
+    rules: &'a Rules,
+    solved: HashMap<Key, Interval>,
+}
+
+/// What one move leads to.
+enum Next {
+    /// A value for floors and one for ceilings.
+    Leaves(i8, i8),
+    /// Another position of the layer, the opponent to move.
+    Stays(Key),
+}
+
+struct Node {
+    key: Key,
+    next: Vec<Next>,
+    /// What endless play pays if it stops here; `None` where it cannot.
+    stop: Option<i8>,
+    end: i8,
+}
+
+const LOWEST: i8 = -100;
+
+impl PlainSweep<'_> {
+    fn new(rules: &Rules, seeds_max: u8) -> PlainSweep<'_> {
+        let mut sweep = PlainSweep { rules, solved: HashMap::new() };
+        for seeds in 0..=seeds_max {
+            let nodes: Vec<Node> = all_positions(seeds).iter().map(|&p| sweep.node(p)).collect();
+            sweep.solve(&nodes);
+        }
+        sweep
+    }
+
+    fn node(&self, position: Position) -> Node {
+        let rows = [position.own_row_seeds(), position.other_row_seeds()].map(|s| s.count() as i8);
+        let counts = position.both_rows_hold_seeds() || self.rules.empty_rows == EmptyRows::Count;
+        let stop = match self.rules.settlement {
+            Settlement::OwnRow => rows[0] - rows[1],
+            Settlement::EvenSplit => 0,
+        };
+        let next = position.legal(self.rules).iter().map(|house| {
+            let after = position.play_unchecked(self.rules, house);
+            if after.on_board() == position.on_board() {
+                return Next::Stays(after.houses_word());
+            }
+            let gained =
+                |side: Side| after.store(side).count() as i8 - position.store(side).count() as i8;
+            let net = gained(Side::South) - gained(Side::North);
+            let interval = self.solved[&after.houses_word()];
+            if after.turn() == position.turn() {
+                Next::Leaves(net + interval.floor, net + interval.ceiling)
+            } else {
+                Next::Leaves(net - interval.ceiling, net - interval.floor)
+            }
+        });
+        Node {
+            key: position.houses_word(),
+            next: next.collect(),
+            stop: counts.then_some(stop),
+            end: rows[0] - rows[1],
+        }
+    }
+
+    /// Outer loop: X rises. Inner loop: Y falls from the top to the greatest fixpoint for this X.
+    fn solve(&mut self, nodes: &[Node]) {
+        // floors.0 are floors of the player to move, ceilings likewise; X starts at the bottom for
+        // the pessimist, which is the top for the optimist who is to move.
+        let mut x: HashMap<Key, (i8, i8)> =
+            nodes.iter().map(|node| (node.key, (LOWEST, -LOWEST))).collect();
+        loop {
+            let mut y: HashMap<Key, (i8, i8)> =
+                nodes.iter().map(|node| (node.key, (-LOWEST, LOWEST))).collect();
+            loop {
+                let new: HashMap<Key, (i8, i8)> =
+                    nodes.iter().map(|node| (node.key, node.equation(&x, &y))).collect();
+                if new == y {
+                    break;
+                }
+                y = new;
+            }
+            if y == x {
+                break;
+            }
+            x = y;
+        }
+        for (key, (floor, ceiling)) in x {
+            self.solved.insert(key, Interval { floor, ceiling });
+        }
+    }
+}
+
+impl Node {
+    fn equation(&self, x: &HashMap<Key, (i8, i8)>, y: &HashMap<Key, (i8, i8)>) -> (i8, i8) {
+        if self.next.is_empty() {
+            return (self.end, self.end);
+        }
+        let best = |values: &HashMap<Key, (i8, i8)>| {
+            let each = self.next.iter().map(|next| match *next {
+                Next::Leaves(floor, ceiling) => (floor, ceiling),
+                Next::Stays(key) => (-values[&key].1, -values[&key].0),
+            });
+            each.reduce(|a, b| (a.0.max(b.0), a.1.max(b.1))).expect("a move")
+        };
+        let (best_x, best_y) = (best(x), best(y));
+        let floor = match self.stop {
+            Some(d) => best_y.0.min(d).max(best_x.0),
+            None => best_y.0.max(best_x.0),
+        };
+        let ceiling = match self.stop {
+            Some(d) => best_y.1.max(d).min(best_x.1),
+            None => best_y.1.min(best_x.1),
+        };
+        (floor, ceiling)
+    }
+}
+
+fn check_against_plain_sweep(rules: &Rules, seeds_max: u8) {
+    let plain = PlainSweep::new(rules, seeds_max);
+    let tables = MemoryTables::solve(rules, seeds_max);
+    for seeds in 0..=seeds_max {
+        for position in all_positions(seeds) {
+            let expected = plain.solved[&position.houses_word()];
+            let found = tables.probe(position);
+            assert_eq!(found, Some(expected), "{} {position:?}", format_rules(rules));
+        }
+    }
+}
+
+#[test]
+fn presets_agree_with_plain_sweeps() {
+    for preset in ["abapa", "ouri", "polish", "awari"] {
+        check_against_plain_sweep(&parse_rules(preset).expect("a preset"), 6);
+    }
+}
+
+#[test]
+fn every_option_agrees_with_plain_sweeps() {
+    for rules in [
+        "abapa,slam=all",
+        "abapa,slam=all-but-first",
+        "abapa,slam=all-but-last",
+        "abapa,slam=opponent-rest",
+        "abapa,slam=again",
+        "abapa,feeding=free",
+        "abapa,empty-rows=count",
+        "abapa,endless=even-split",
+        "ouri,slam=forbidden",
+        "ouri,slam=forced,feeding=free",
+        "ouri,slam=all,endless=even-split,empty-rows=count",
+        "polish,feeding=free,empty-rows=count",
+        "awari,singles=after-larger",
+    ] {
+        check_against_plain_sweep(&parse_rules(rules).expect("rules"), 5);
+    }
+}
+
+/// A search of the game as it is played, history and all, that gives up after so many moves.
+struct HistorySearch {
+    game: Game,
+    moves_left: u32,
+}
+
+impl HistorySearch {
+    /// Whether the player to move gets at least `wanted` net seeds in the end; `None` when the
+    /// search would be too long.
+    fn secures(&mut self, wanted: i32) -> Option<bool> {
+        let mover = self.game.position().turn();
+        if let Some(outcome) = self.game.outcome() {
+            let total = |side| i32::from(outcome.total(side).count());
+            return Some(total(mover) - total(!mover) >= wanted);
+        }
+        let mut decided = true;
+        for house in self.game.legal() {
+            self.moves_left = self.moves_left.checked_sub(1)?;
+            self.game.play(house).expect("legal");
+            let reached = if self.game.position().turn() == mover {
+                self.secures(wanted)
+            } else {
+                self.secures(1 - wanted).map(|opponent| !opponent)
+            };
+            self.game.undo();
+            match reached {
+                Some(true) => return Some(true),
+                Some(false) => {}
+                None => decided = false,
+            }
+        }
+        decided.then_some(false)
+    }
+}
+
+/// Checks the layer's intervals where the search comes to an end; returns in how many bounds it did.
+fn check_against_history(preset: &str, occurrences: u8, seeds: u8) -> usize {
+    let occurrences = Occurrences::new(occurrences).expect("two or more");
+    let rules = Rules { occurrences, ..parse_rules(preset).expect("a preset") };
+    let tables = MemoryTables::solve(&rules, seeds);
+    let mut checked = 0;
+    for position in all_positions(seeds) {
+        let interval = tables.probe(position).expect("a solved layer");
+        let mut secures = |wanted: i8| {
+            let stores = [position.own_store(), position.other_store()];
+            let net = i32::from(stores[0].count()) - i32::from(stores[1].count());
+            let game = Game::from_position(rules, position);
+            let answer = HistorySearch { game, moves_left: 2000 }.secures(net + i32::from(wanted));
+            checked += usize::from(answer.is_some());
+            answer
+        };
+        let message = format!("{preset} {occurrences} {position:?} {interval:?}");
+        assert_ne!(secures(interval.floor), Some(false), "floor {message}");
+        assert_ne!(secures(interval.ceiling + 1), Some(true), "ceiling {message}");
+    }
+    checked
+}
+
+#[test]
+fn a_search_with_history_stays_within_the_interval() {
+    let mut checked = 0;
+    for preset in ["abapa", "ouri", "polish"] {
+        for occurrences in [2, 3] {
+            for seeds in 0..=5 {
+                checked += check_against_history(preset, occurrences, seeds);
+            }
+        }
+    }
+    println!("{checked} bounds checked");
+    assert!(checked > 50_000, "only {checked} bounds were checked");
+}
