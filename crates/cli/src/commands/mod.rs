@@ -1,0 +1,38 @@
+//! The commands, one file each: its arguments, and what it does with them.
+
+mod completions;
+mod inspect;
+mod man;
+mod perft;
+
+use clap::Subcommand;
+
+use crate::Answer;
+use crate::args::{self, Cli};
+use crate::failure::Failure;
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    Inspect(inspect::Args),
+    Perft(perft::Args),
+    Completions(completions::Args),
+    Man(man::Args),
+}
+
+/// Runs the command the arguments name.
+pub fn run(cli: Cli) -> Result<Answer, Failure> {
+    match cli.command {
+        None => short_help(),
+        Some(Command::Inspect(args)) => inspect::run(args),
+        Some(Command::Perft(args)) => perft::run(args),
+        Some(Command::Completions(args)) => completions::run(args),
+        Some(Command::Man(args)) => man::run(args),
+    }
+}
+
+/// Without a command: what there is.
+fn short_help() -> Result<Answer, Failure> {
+    args::command().print_help()?;
+    Ok(Answer::Yes)
+}

@@ -1,0 +1,151 @@
+//! What commands print with `--json`: one object a line, the same shapes everywhere.
+
+use std::io::Write;
+
+use sembra_notation::{format_position, format_rules};
+use sembra_rules::{Outcome, Position, Reason, Rules, Side, Sowing};
+use serde::Serialize;
+
+use crate::failure::Failure;
+
+/// Writes a value as one line.
+pub fn write_line(out: &mut impl Write, value: &impl Serialize) -> Result<(), Failure> {
+    serde_json::to_writer(&mut *out, value)?;
+    writeln!(out)?;
+    Ok(())
+}
+
+/// What stands in place of an answer that cannot be given.
+#[derive(Debug, Serialize)]
+pub struct ErrorJson {
+    error: String,
+}
+
+impl ErrorJson {
+    /// The error with its message.
+    pub fn new(error: impl ToString) -> ErrorJson {
+        ErrorJson { error: error.to_string() }
+    }
+}
+
+/// Whether a game is over, why, and with what result.
+#[derive(Debug, Serialize)]
+pub struct EndingJson {
+    over: bool,
+    reason: Option<&'static str>,
+    clause: Option<&'static str>,
+    result: Option<ResultJson>,
+}
+
+impl From<Option<Outcome>> for EndingJson {
+    fn from(outcome: Option<Outcome>) -> EndingJson {
+        EndingJson {
+            over: outcome.is_some(),
+            reason: outcome.map(|outcome| reason_key(outcome.reason)),
+            clause: outcome.map(|outcome| outcome.reason.clause()),
+            result: outcome.map(ResultJson::from),
+        }
+    }
+}
+
+/// The word for a reason; the three ways of having no move share one, and the clause tells them
+/// apart.
+fn reason_key(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Majority => "captured25",
+        Reason::NoMove | Reason::CannotFeed | Reason::AllForbidden => "no_move",
+        Reason::EndlessPlay => "endless_play",
+        Reason::Agreement => "agreement",
+        Reason::Resignation => "resignation",
+    }
+}
+
+/// The final totals and the winner.
+#[derive(Debug, Serialize)]
+pub struct ResultJson {
+    south: u8,
+    north: u8,
+    winner: &'static str,
+}
+
+impl From<Outcome> for ResultJson {
+    fn from(outcome: Outcome) -> ResultJson {
+        let winner = match outcome.winner {
+            Some(Side::South) => "south",
+            Some(Side::North) => "north",
+            None => "draw",
+        };
+        ResultJson { south: outcome.south.count(), north: outcome.north.count(), winner }
+    }
+}
+
+/// One legal move and what it leads to.
+#[derive(Debug, Serialize)]
+pub struct MoveJson {
+    #[serde(rename = "move")]
+    letter: char,
+    position: String,
+    captured: u8,
+    grand_slam: bool,
+    again: bool,
+    #[serde(flatten)]
+    ending: EndingJson,
+}
+
+impl MoveJson {
+    /// The move and its consequences under `rules`.
+    pub fn new(sowing: &Sowing, rules: &Rules) -> MoveJson {
+        MoveJson {
+            letter: sowing.origin().letter(),
+            position: format_position(sowing.after()),
+            captured: sowing.captured().count(),
+            grand_slam: sowing.is_grand_slam(),
+            again: sowing.moves_again(),
+            ending: sowing.after().outcome(rules).into(),
+        }
+    }
+}
+
+/// A position with its legal moves.
+#[derive(Debug, Serialize)]
+pub struct InspectJson {
+    rules: String,
+    position: String,
+    turn: &'static str,
+    #[serde(flatten)]
+    ending: EndingJson,
+    moves: Vec<MoveJson>,
+}
+
+impl InspectJson {
+    /// All that the rules say about a position, with its legal moves from A to F.
+    pub fn new(position: Position, rules: &Rules, sowings: &[Sowing]) -> InspectJson {
+        InspectJson {
+            rules: format_rules(rules),
+            position: format_position(position),
+            turn: match position.turn() {
+                Side::South => "S",
+                Side::North => "N",
+            },
+            ending: position.outcome(rules).into(),
+            moves: sowings.iter().map(|sowing| MoveJson::new(sowing, rules)).collect(),
+        }
+    }
+}
+
+/// A count of move sequences and the time it took.
+#[derive(Debug, Serialize)]
+pub struct PerftJson {
+    nodes: u64,
+    seconds: f64,
+    /// The speed.
+    pub nodes_per_second: f64,
+}
+
+impl PerftJson {
+    /// A count that took `seconds`.
+    pub fn new(nodes: u64, seconds: f64) -> PerftJson {
+        // A clock too coarse for a short count must not make the speed infinite, which JSON lacks.
+        PerftJson { nodes, seconds, nodes_per_second: nodes as f64 / seconds.max(1e-9) }
+    }
+}

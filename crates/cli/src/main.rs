@@ -1,0 +1,35 @@
+//! The one binary of Sembra: arguments in, a command run, an exit code out.
+//!
+//! Exit codes: 0 fine, 1 a negative answer, 2 an error, said in one line on standard error.
+#![forbid(unsafe_code)]
+
+mod args;
+mod board;
+mod commands;
+mod failure;
+mod input;
+mod json;
+mod output;
+
+use std::process::ExitCode;
+
+/// What a command that ran to its end found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// Fine.
+    Yes,
+    /// A negative answer: what was asked about does not hold.
+    #[allow(dead_code, reason = "for the commands that answer a question")]
+    No,
+}
+
+fn main() -> ExitCode {
+    match args::parse().and_then(commands::run) {
+        Ok(Answer::Yes) => ExitCode::SUCCESS,
+        Ok(Answer::No) => ExitCode::from(1),
+        Err(failure) => {
+            failure.report();
+            failure.exit_code()
+        }
+    }
+}
