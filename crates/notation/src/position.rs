@@ -3,6 +3,8 @@
 use sembra_rules::{Position, Setup, SetupError, Side};
 use thiserror::Error;
 
+use crate::text::{parse_seeds, shorten};
+
 /// Why a text is not a position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PositionError {
@@ -74,22 +76,6 @@ pub fn parse_position(text: &str) -> Result<Position, PositionError> {
         turn,
     };
     Ok(Position::try_from(setup)?)
-}
-
-/// A number of seeds in plain digits: no sign, no leading zero, at most 48.
-fn parse_seeds(text: &str) -> Option<u8> {
-    let plain = text.bytes().all(|b| b.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
-    text.parse().ok().filter(|&n| plain && n <= 48)
-}
-
-/// What an error message quotes of a text of any length.
-fn shorten(text: &str) -> String {
-    const LENGTH_MAX: usize = 20;
-    let mut short: String = text.chars().take(LENGTH_MAX).collect();
-    if text.chars().nth(LENGTH_MAX).is_some() {
-        short.push('…');
-    }
-    short
 }
 
 /// Writes a position.

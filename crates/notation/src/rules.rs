@@ -3,6 +3,8 @@
 use sembra_rules::{EmptyRows, Feeding, GrandSlam, Occurrences, Rules, Settlement, Singles};
 use thiserror::Error;
 
+use crate::text::shorten;
+
 /// The presets by name, the default first.
 pub const PRESETS: [(&str, Rules); 4] = [
     ("abapa", Rules::ABAPA),
@@ -72,7 +74,7 @@ pub fn parse_rules(text: &str) -> Result<Rules, RulesError> {
     let mut rules = PRESETS
         .iter()
         .find_map(|&(name, rules)| (name == preset).then_some(rules))
-        .ok_or_else(|| RulesError::Preset(preset.to_owned()))?;
+        .ok_or_else(|| RulesError::Preset(shorten(preset)))?;
     let mut seen: Vec<&str> = Vec::new();
     for part in parts {
         let option = apply_option(&mut rules, part)?;
@@ -87,7 +89,7 @@ pub fn parse_rules(text: &str) -> Result<Rules, RulesError> {
 /// Sets one option; returns its name.
 fn apply_option(rules: &mut Rules, part: &str) -> Result<&'static str, RulesError> {
     let (option, value) =
-        part.split_once('=').ok_or_else(|| RulesError::NotAnOption(part.to_owned()))?;
+        part.split_once('=').ok_or_else(|| RulesError::NotAnOption(shorten(part)))?;
     match option {
         SLAM => {
             rules.grand_slam = choose(SLAM, &SLAMS, value)?;
@@ -109,7 +111,7 @@ fn apply_option(rules: &mut Rules, part: &str) -> Result<&'static str, RulesErro
             let count = value.parse().ok().and_then(Occurrences::new);
             rules.occurrences = count.ok_or_else(|| RulesError::Value {
                 option: OCCURRENCES,
-                value: value.to_owned(),
+                value: shorten(value),
                 expected: "a number from 2 to 255".to_owned(),
             })?;
             Ok(OCCURRENCES)
@@ -118,7 +120,7 @@ fn apply_option(rules: &mut Rules, part: &str) -> Result<&'static str, RulesErro
             rules.empty_rows = choose(EMPTY_ROWS, &EMPTY_ROW_RULES, value)?;
             Ok(EMPTY_ROWS)
         }
-        _ => Err(RulesError::Option(option.to_owned())),
+        _ => Err(RulesError::Option(shorten(option))),
     }
 }
 
@@ -131,7 +133,7 @@ fn choose<T: Copy>(
         let names: Vec<&str> = values.iter().map(|&(name, _)| name).collect();
         RulesError::Value {
             option,
-            value: value.to_owned(),
+            value: shorten(value),
             expected: format!("one of {}", names.join(", ")),
         }
     })

@@ -1,0 +1,192 @@
+//! The words of a record, with their places in the text.
+
+use sembra_rules::{Place, Seeds};
+
+use super::tags::is_name_character;
+use super::{Location, Problem, RecordError, Score};
+
+/// A word of a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Token {
+    /// `[Name "value"]`, without its escapes.
+    Tag { name: String, value: String },
+    /// `{text}`.
+    Comment(String),
+    /// `(`.
+    Open,
+    /// `)`.
+    Close,
+    /// `12.` or `12...`; what it counts follows from the moves.
+    MoveNumber,
+    /// `F` or `F+3`.
+    Move { place: Place, captured: Option<u8> },
+    /// `26-22` or `*`.
+    Score(Score),
+}
+
+/// Reads words one after the other.
+pub(super) struct Lexer<'a> {
+    rest: std::iter::Peekable<std::str::Chars<'a>>,
+    at: Location,
+}
+
+const IN_TEXT: &str = "a move, a move number, a comment, a variation or a result can";
+
+impl<'a> Lexer<'a> {
+    pub(super) fn new(text: &'a str) -> Lexer<'a> {
+        // Some editors put a mark before the first character.
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        Lexer { rest: text.chars().peekable(), at: Location { line: 1, column: 1 } }
+    }
+
+    /// The next word and where it begins; `None` at the end of the text.
+    pub(super) fn next(&mut self) -> Result<Option<(Location, Token)>, RecordError> {
+        self.skip_blanks();
+        let at = self.at;
+        let Some(first) = self.take() else {
+            return Ok(None);
+        };
+        let token = match first {
+            '[' => self.tag()?,
+            '{' => self.comment(at)?,
+            '(' => Token::Open,
+            ')' => Token::Close,
+            '*' => Token::Score(Score::Open),
+            '0'..='9' => self.number(at, first)?,
+            _ => match Place::from_letter(first) {
+                Some(place) => self.sowing(place)?,
+                None => return Err(unexpected(at, first, IN_TEXT)),
+            },
+        };
+        Ok(Some((at, token)))
+    }
+
+    fn peek(&mut self) -> Option<char> {
+        self.rest.peek().copied()
+    }
+
+    fn take(&mut self) -> Option<char> {
+        let c = self.rest.next()?;
+        if c == '\n' {
+            self.at.line += 1;
+            self.at.column = 1;
+        } else {
+            self.at.column += 1;
+        }
+        Some(c)
+    }
+
+    fn take_if(&mut self, wanted: impl Fn(char) -> bool) -> Option<char> {
+        if self.peek().is_some_and(wanted) { self.take() } else { None }
+    }
+
+    fn take_while(&mut self, wanted: impl Fn(char) -> bool) -> String {
+        std::iter::from_fn(|| self.take_if(&wanted)).collect()
+    }
+
+    fn skip_blanks(&mut self) {
+        while self.take_if(char::is_whitespace).is_some() {}
+    }
+
+    /// Takes one character that must be there.
+    fn expect(&mut self, wanted: char, expected: &'static str) -> Result<(), RecordError> {
+        let at = self.at;
+        match self.take() {
+            Some(c) if c == wanted => Ok(()),
+            Some(c) => Err(unexpected(at, c, expected)),
+            None => Err(error(at, Problem::EndOfText(expected))),
+        }
+    }
+
+    /// What follows the opening bracket of a tag.
+    fn tag(&mut self) -> Result<Token, RecordError> {
+        self.skip_blanks();
+        let name = self.take_while(is_name_character);
+        self.skip_blanks();
+        self.expect('"', "a tag is written [Name \"value\"]")?;
+        let mut value = String::new();
+        loop {
+            let at = self.at;
+            match self.take() {
+                Some('"') => break,
+                // A backslash stands before a quote or another backslash, else for itself.
+                Some('\\') => value.push(self.take_if(|c| c == '"' || c == '\\').unwrap_or('\\')),
+                Some(c) if c.is_control() => {
+                    return Err(unexpected(at, c, "the value of a tag ends with a quote"));
+                }
+                Some(c) => value.push(c),
+                None => return Err(error(at, Problem::EndOfText("the quote after a tag's value"))),
+            }
+        }
+        self.skip_blanks();
+        self.expect(']', "a tag ends with a bracket")?;
+        Ok(Token::Tag { name, value })
+    }
+
+    /// What follows the opening brace of a comment, which began at `at`.
+    fn comment(&mut self, at: Location) -> Result<Token, RecordError> {
+        let text = self.take_while(|c| c != '}');
+        match self.take() {
+            Some(_) => Ok(Token::Comment(text)),
+            None => Err(error(at, Problem::EndOfText("the brace that closes this comment"))),
+        }
+    }
+
+    /// What follows the first digit of a move number or a result.
+    fn number(&mut self, at: Location, first: char) -> Result<Token, RecordError> {
+        let mut digits = String::from(first);
+        digits.push_str(&self.take_while(|c| c.is_ascii_digit()));
+        if self.take_if(|c| c == '.').is_some() {
+            self.take_while(|c| c == '.');
+            return Ok(Token::MoveNumber);
+        }
+        if self.take_if(|c| c == '-').is_none() {
+            return Err(error(at, Problem::Number));
+        }
+        let north = self.take_while(|c| c.is_ascii_digit());
+        if north.is_empty() {
+            return Err(error(at, Problem::Number));
+        }
+        let (south, north) = (seeds(at, &digits)?, seeds(at, &north)?);
+        Ok(Token::Score(Score::Final { south, north }))
+    }
+
+    /// What follows the letter of a move.
+    fn sowing(&mut self, place: Place) -> Result<Token, RecordError> {
+        if self.take_if(|c| c == '+').is_none() {
+            return Ok(Token::Move { place, captured: None });
+        }
+        let at = self.at;
+        let digits = self.take_while(|c| c.is_ascii_digit());
+        if digits.is_empty() {
+            const EXPECTED: &str = "the number of captured seeds follows a plus";
+            return Err(match self.peek() {
+                Some(c) => unexpected(at, c, EXPECTED),
+                None => error(at, Problem::EndOfText("the number of captured seeds")),
+            });
+        }
+        Ok(Token::Move { place, captured: Some(seeds(at, &digits)?.count()) })
+    }
+}
+
+/// Reads a whole text as a score.
+pub(super) fn parse_score(text: &str) -> Option<Score> {
+    let mut lexer = Lexer::new(text);
+    match (lexer.next(), lexer.next()) {
+        (Ok(Some((_, Token::Score(score)))), Ok(None)) => Some(score),
+        _ => None,
+    }
+}
+
+fn seeds(at: Location, digits: &str) -> Result<Seeds, RecordError> {
+    let seeds = digits.parse().ok().and_then(Seeds::new);
+    seeds.ok_or_else(|| error(at, Problem::TooManySeeds))
+}
+
+fn unexpected(at: Location, found: char, expected: &'static str) -> RecordError {
+    error(at, Problem::Unexpected { found, expected })
+}
+
+pub(super) fn error(at: Location, problem: impl Into<Problem>) -> RecordError {
+    RecordError { at, ply: None, problem: problem.into() }
+}

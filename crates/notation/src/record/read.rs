@@ -1,0 +1,249 @@
+//! Reading a record: every move is played as it is read, so that a wrong one is told where it stands.
+
+use sembra_rules::{Game, House, Place, Position, Rules, Sowing};
+
+use super::lexer::{Lexer, Token, error, parse_score};
+use super::tags::{ENDING, FEN, RESULT, VARIANT, parse_variant};
+use super::{Ending, Location, NodeId, Problem, Record, RecordError, Score};
+use crate::text::shorten;
+use crate::{format_rules, parse_position};
+
+/// Reads a record; `rules`, when given, count instead of its `Variant` tag.
+pub(super) fn read(text: &str, rules: Option<Rules>) -> Result<Record, RecordError> {
+    let mut lexer = Lexer::new(text);
+    let (header, mut next) = Header::read(&mut lexer)?;
+    let rules = match (rules, &header.variant) {
+        (Some(rules), _) => rules,
+        (None, Some((at, value))) => parse_variant(value).map_err(|problem| error(*at, problem))?,
+        (None, None) => Rules::ABAPA,
+    };
+    let mut record = Record::new(rules, header.start);
+    for (at, name, value) in &header.tags {
+        record.set_tag(name, value).map_err(|problem| error(*at, problem))?;
+    }
+    let mut reader = Reader::new(record);
+    let mut score = None;
+    while let Some((at, token)) = next {
+        if score.is_some() {
+            return Err(error(at, Problem::AfterResult));
+        }
+        match token {
+            Token::Score(read) if reader.line.fork.is_none() => score = Some((at, read)),
+            token => reader.take(at, token)?,
+        }
+        next = lexer.next()?;
+    }
+    reader.finish(&header, score)
+}
+
+/// More tags than this are not a game somebody wrote down.
+const TAGS_MAX: usize = 200;
+
+/// The tags that follow from the game, read, and the others.
+struct Header {
+    variant: Option<(Location, String)>,
+    start: Position,
+    score: Option<(Location, Score)>,
+    ending: Option<(Location, Ending)>,
+    tags: Vec<(Location, String, String)>,
+}
+
+impl Header {
+    /// Reads the tags; returns them with the first word after them.
+    fn read(lexer: &mut Lexer) -> Result<(Header, Option<(Location, Token)>), RecordError> {
+        let mut header = Header {
+            variant: None,
+            start: Position::START,
+            score: None,
+            ending: None,
+            tags: Vec::new(),
+        };
+        let mut names: Vec<String> = Vec::new();
+        loop {
+            match lexer.next()? {
+                Some((at, Token::Tag { name, value })) => {
+                    if names.contains(&name) {
+                        return Err(error(at, Problem::TagTwice(shorten(&name))));
+                    }
+                    if names.len() == TAGS_MAX {
+                        return Err(error(at, Problem::TooManyTags(TAGS_MAX)));
+                    }
+                    names.push(name.clone());
+                    header.take(at, name, value)?;
+                }
+                next => return Ok((header, next)),
+            }
+        }
+    }
+
+    fn take(&mut self, at: Location, name: String, value: String) -> Result<(), RecordError> {
+        match name.as_str() {
+            VARIANT => self.variant = Some((at, value)),
+            FEN => self.start = parse_position(&value).map_err(|problem| error(at, problem))?,
+            RESULT => {
+                let wrong = || error(at, Problem::ResultTag(shorten(&value)));
+                self.score = Some((at, parse_score(&value).ok_or_else(wrong)?));
+            }
+            ENDING => {
+                let wrong = || error(at, Problem::EndingTag(shorten(&value)));
+                self.ending = Some((at, Ending::from_words(&value).ok_or_else(wrong)?));
+            }
+            _ => self.tags.push((at, name, value)),
+        }
+        Ok(())
+    }
+}
+
+/// A line of play that is being read: the main line or a variation.
+struct Line {
+    /// For a variation, where it opens and what it replaces.
+    fork: Option<Fork>,
+    /// The node that the next move follows.
+    last: NodeId,
+    /// Whether the line has a move yet.
+    has_moves: bool,
+}
+
+/// Where a variation leaves another line.
+struct Fork {
+    /// The parenthesis that opens it.
+    at: Location,
+    /// How many moves come before it.
+    plies: usize,
+    /// The move that it replaces.
+    replaced: House,
+    /// The comments before its first move, until that is read.
+    comments: Vec<(Location, String)>,
+}
+
+struct Reader {
+    record: Record,
+    /// The game at the last move of the line that is being read.
+    game: Game,
+    /// The line that is being read.
+    line: Line,
+    /// The lines around it, outermost first.
+    outer: Vec<Line>,
+}
+
+impl Reader {
+    fn new(record: Record) -> Reader {
+        let game = Game::from_position(*record.rules(), record.start());
+        let line = Line { fork: None, last: NodeId::ROOT, has_moves: false };
+        Reader { record, game, line, outer: Vec::new() }
+    }
+
+    fn take(&mut self, at: Location, token: Token) -> Result<(), RecordError> {
+        match token {
+            Token::Tag { .. } => Err(error(at, Problem::TagAfterMoves)),
+            Token::MoveNumber => Ok(()),
+            Token::Comment(text) => self.comment(at, text),
+            Token::Move { place, captured } => self.play(at, place, captured),
+            Token::Open => self.open(at),
+            Token::Close => self.close(at),
+            Token::Score(_) => Err(error(at, Problem::ResultInVariation)),
+        }
+    }
+
+    fn comment(&mut self, at: Location, text: String) -> Result<(), RecordError> {
+        match &mut self.line {
+            Line { fork: Some(fork), has_moves: false, .. } => fork.comments.push((at, text)),
+            line => {
+                let added = self.record.comment(line.last, &text);
+                added.map_err(|problem| error(at, problem))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn play(
+        &mut self,
+        at: Location,
+        place: Place,
+        captured: Option<u8>,
+    ) -> Result<(), RecordError> {
+        let ply = Some(self.game.sowings().len() + 1);
+        let sowing = self.game.play_place(place).map_err(|error| {
+            let rules = format_rules(self.game.rules());
+            RecordError { at, ply, problem: Problem::Play { error, rules } }
+        })?;
+        if let Some(written) = captured
+            && !counts_as_captured(&sowing, written)
+        {
+            let captured = sowing.captured().count();
+            return Err(RecordError { at, ply, problem: Problem::Captured { written, captured } });
+        }
+        let node = self.record.tree.add(self.line.last, sowing);
+        self.line.last = node;
+        self.line.has_moves = true;
+        if let Some(fork) = &mut self.line.fork {
+            for (at, text) in fork.comments.drain(..) {
+                let added = self.record.comment_before(node, &text);
+                added.map_err(|problem| error(at, problem))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn open(&mut self, at: Location) -> Result<(), RecordError> {
+        let replaced = self.line.has_moves.then(|| self.game.undo()).flatten();
+        let parent = self.record.node(self.line.last).parent();
+        let (Some(replaced), Some(parent)) = (replaced, parent) else {
+            return Err(error(at, Problem::VariationWithoutMove));
+        };
+        let plies = self.game.sowings().len();
+        let fork = Fork { at, plies, replaced: replaced.house(), comments: Vec::new() };
+        let line = Line { fork: Some(fork), last: parent, has_moves: false };
+        self.outer.push(std::mem::replace(&mut self.line, line));
+        Ok(())
+    }
+
+    fn close(&mut self, at: Location) -> Result<(), RecordError> {
+        let (Some(fork), Some(outer)) = (&self.line.fork, self.outer.pop()) else {
+            return Err(error(at, Problem::NothingToClose));
+        };
+        if !self.line.has_moves {
+            return Err(error(at, Problem::EmptyVariation));
+        }
+        while self.game.sowings().len() > fork.plies {
+            self.game.undo();
+        }
+        // The move that the variation replaces was legal before, and is again.
+        let replayed = self.game.play(fork.replaced);
+        debug_assert!(replayed.is_ok(), "{:?} of {:?}", fork.replaced, self.game);
+        self.line = outer;
+        Ok(())
+    }
+
+    /// Compares the result with the game once all is read.
+    fn finish(
+        mut self,
+        header: &Header,
+        score: Option<(Location, Score)>,
+    ) -> Result<Record, RecordError> {
+        if let Some(fork) = &self.line.fork {
+            return Err(error(fork.at, Problem::OpenVariation));
+        }
+        self.record.score_by_rules();
+        if let Some((at, ending)) = header.ending {
+            self.record.end(ending).map_err(|problem| error(at, Problem::Ending(problem)))?;
+        }
+        if let (Some((at, moves)), Some((_, tag))) = (score, header.score)
+            && moves != tag
+        {
+            return Err(error(at, Problem::ResultsDiffer));
+        }
+        if let Some((at, score)) = score.or(header.score) {
+            self.record.set_score(score).map_err(|problem| error(at, problem))?;
+        }
+        Ok(self.record)
+    }
+}
+
+/// Whether a number after a plus is right. Aualé counts what a player keeps of the board at the end
+/// of a game as captured by the last move, so the mover's row may be in it.
+fn counts_as_captured(sowing: &Sowing, written: u8) -> bool {
+    let captured = sowing.captured().count();
+    let kept = sowing.after().row_seeds(sowing.mover()).count();
+    written == captured || written == captured + kept
+}
