@@ -20,11 +20,6 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// A failure with any error's message.
-    pub fn new(error: impl Display) -> Failure {
-        Failure::Message(error.to_string())
-    }
-
     /// A failure to do with one file.
     pub fn file(path: &Path, error: impl Display) -> Failure {
         Failure::Message(format!("{}: {error}", path.display()))

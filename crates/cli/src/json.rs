@@ -3,13 +3,13 @@
 use std::io::Write;
 
 use sembra_notation::{format_position, format_rules};
-use sembra_rules::{Outcome, Position, Reason, Rules, Side, Sowing};
+use sembra_rules::{Game, Outcome, Position, Reason, Rules, Side, Sowing};
 use serde::Serialize;
 
 use crate::failure::Failure;
 
 /// Writes a value as one line.
-pub fn write_line(out: &mut impl Write, value: &impl Serialize) -> Result<(), Failure> {
+pub fn write_line(out: &mut (impl Write + ?Sized), value: &impl Serialize) -> Result<(), Failure> {
     serde_json::to_writer(&mut *out, value)?;
     writeln!(out)?;
     Ok(())
@@ -133,6 +133,26 @@ impl InspectJson {
     }
 }
 
+/// A game played through.
+#[derive(Debug, Serialize)]
+pub struct ReplayJson {
+    position: String,
+    plies: usize,
+    #[serde(flatten)]
+    ending: EndingJson,
+}
+
+impl ReplayJson {
+    /// How a game stands or ended.
+    pub fn new(game: &Game) -> ReplayJson {
+        ReplayJson {
+            position: format_position(game.position()),
+            plies: game.sowings().len(),
+            ending: game.outcome().into(),
+        }
+    }
+}
+
 /// A count of move sequences and the time it took.
 #[derive(Debug, Serialize)]
 pub struct PerftJson {
@@ -148,4 +168,22 @@ impl PerftJson {
         // A clock too coarse for a short count must not make the speed infinite, which JSON lacks.
         PerftJson { nodes, seconds, nodes_per_second: nodes as f64 / seconds.max(1e-9) }
     }
+}
+
+/// Rules in words.
+#[derive(Debug, Serialize)]
+pub struct RulesJson {
+    /// The text of the rules.
+    pub rules: String,
+    /// Their clauses in order.
+    pub clauses: Vec<ClauseJson>,
+}
+
+/// A clause of the rules.
+#[derive(Debug, Serialize)]
+pub struct ClauseJson {
+    /// Its identifier; `*` for what no preset does.
+    pub clause: &'static str,
+    /// Its words.
+    pub text: String,
 }

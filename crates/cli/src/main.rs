@@ -4,8 +4,10 @@
 #![forbid(unsafe_code)]
 
 mod args;
+mod batch;
 mod board;
 mod commands;
+mod describe;
 mod failure;
 mod input;
 mod json;

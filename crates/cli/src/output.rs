@@ -21,3 +21,24 @@ pub fn stdout() -> impl Write {
 pub fn styled(style: Style, text: &str) -> String {
     format!("{}{text}{}", style.render(), style.render_reset())
 }
+
+/// A text in lines of at most 80 columns behind a label, all but the first line indented.
+pub fn hanging(label: &str, text: &str) -> String {
+    const WIDTH: usize = 80;
+    let indent = label.chars().count();
+    let (mut filled, mut width) = (label.to_owned(), indent);
+    for word in text.split(' ') {
+        let length = word.chars().count();
+        if width > indent && width + 1 + length > WIDTH {
+            filled.push('\n');
+            filled.push_str(&" ".repeat(indent));
+            width = indent;
+        } else if width > indent {
+            filled.push(' ');
+            width += 1;
+        }
+        filled.push_str(word);
+        width += length;
+    }
+    filled
+}

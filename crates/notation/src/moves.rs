@@ -57,6 +57,9 @@ pub fn play_moves(game: &mut Game, moves: &[Place]) -> Result<(), IllegalMove> {
 /// Why a line is not a game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LineError {
+    /// The line is empty.
+    #[error("the line is empty: a game is the position it starts from, a tab, its moves")]
+    Empty,
     /// What stands before the tab is not a position.
     #[error("the start \"{text}\": {error}")]
     Start {
@@ -75,6 +78,7 @@ pub enum LineError {
 pub fn parse_line(text: &str) -> Result<(Position, Vec<Place>), LineError> {
     let (start, moves) = match text.split_once('\t') {
         Some((start, moves)) => (Some(start), moves),
+        None if text.trim().is_empty() => return Err(LineError::Empty),
         None if text.contains('-') => (Some(text), ""),
         None => (None, text),
     };
@@ -113,6 +117,7 @@ mod tests {
         assert_eq!(format_line(start, moves), format!("{north}\tfFb"));
         assert_eq!(parse_line("Ff").map(|(start, _)| start), Ok(Position::START));
         assert_eq!(parse_line(north).map(|(_, moves)| moves), Ok(Vec::new()));
+        assert_eq!(parse_line(" "), Err(LineError::Empty));
         let error = parse_line("x\tFf").expect_err("no position").to_string();
         assert!(error.starts_with("the start \"x\": a position has 15 fields"), "{error}");
     }

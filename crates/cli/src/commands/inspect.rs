@@ -1,12 +1,13 @@
 use std::io::Write;
 
-use sembra_notation::{format_position, format_rules, parse_position, parse_rules};
-use sembra_rules::{Outcome, Position, Rules, Side, Sowing};
+use sembra_notation::{format_position, parse_position, parse_rules};
+use sembra_rules::{Position, Rules, Sowing};
 
-use crate::failure::{Failure, report_error};
-use crate::json::{self, ErrorJson, InspectJson};
+use crate::failure::Failure;
+use crate::input::{self, Text};
+use crate::json::{self, InspectJson};
 use crate::output::{HEADING, styled};
-use crate::{Answer, board, input, output};
+use crate::{Answer, batch, board, describe};
 
 /// Show a position: the board, the legal moves, the result of a finished game
 #[derive(Debug, clap::Args)]
@@ -14,7 +15,7 @@ use crate::{Answer, board, input, output};
 Examples:
   $ sembra inspect 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S
   $ sembra inspect --rules ouri 1-1-0-2-4-0-1-1-1-0-0-0-18-19-S
-  $ sembra inspect --rules abapa,occurrences=2 --json < positions.txt")]
+  $ sembra inspect --rules abapa,slam=all --json < positions.txt")]
 pub struct Args {
     /// The rules: abapa, ouri, polish, awari, or one of them with options
     #[arg(long, default_value = "abapa", value_parser = parse_rules)]
@@ -27,31 +28,24 @@ pub struct Args {
     positions: Vec<String>,
 }
 
-/// Shows each position; one that cannot be read is reported, and the rest goes on.
+/// Shows each position.
 pub fn run(args: Args) -> Result<Answer, Failure> {
-    let mut out = output::stdout();
-    let mut all_read = true;
-    for (i, item) in input::items(args.positions).enumerate() {
-        let item = item?;
-        match parse_position(&item.text) {
-            Ok(position) if args.json => write_json(&mut out, position, &args.rules)?,
-            Ok(position) => {
-                if i > 0 {
-                    writeln!(out)?;
-                }
-                write_text(&mut out, position, &args.rules)?;
-            }
-            Err(error) => {
-                all_read = false;
-                if args.json {
-                    json::write_line(&mut out, &ErrorJson::new(error))?;
-                } else {
-                    report_error(format_args!("{}{error}", item.origin));
-                }
-            }
+    let mut first = true;
+    batch::run(input::lines(args.positions), args.json, read, |out, position| {
+        let sowings = sowings(position, &args.rules);
+        if args.json {
+            return json::write_line(out, &InspectJson::new(position, &args.rules, &sowings));
         }
-    }
-    if all_read { Ok(Answer::Yes) } else { Err(Failure::Reported) }
+        if !std::mem::take(&mut first) {
+            writeln!(out)?;
+        }
+        write_text(out, position, &args.rules, &sowings)
+    })
+}
+
+fn read(text: Text) -> Result<Position, String> {
+    let (Text::Line(text) | Text::File(text)) = text;
+    parse_position(&text).map_err(|error| error.to_string())
 }
 
 /// Every legal move of a position, played.
@@ -59,22 +53,19 @@ fn sowings(position: Position, rules: &Rules) -> Vec<Sowing> {
     position.legal(rules).iter().filter_map(|house| position.play(rules, house).ok()).collect()
 }
 
-fn write_json(out: &mut impl Write, position: Position, rules: &Rules) -> Result<(), Failure> {
-    json::write_line(out, &InspectJson::new(position, rules, &sowings(position, rules)))
-}
-
-fn write_text(out: &mut impl Write, position: Position, rules: &Rules) -> Result<(), Failure> {
-    let state = match position.outcome(rules) {
-        Some(outcome) => describe_outcome(&outcome),
-        None => format!("{:?} to move", position.turn()),
-    };
-    writeln!(out, "{}", styled(HEADING, &format!("{}: {state}", format_rules(rules))))?;
+fn write_text(
+    out: &mut dyn Write,
+    position: Position,
+    rules: &Rules,
+    sowings: &[Sowing],
+) -> Result<(), Failure> {
+    let state = describe::state(rules, position, position.outcome(rules));
+    writeln!(out, "{}", styled(HEADING, &state))?;
     write!(out, "\n{}", board::draw(position, position.legal(rules)))?;
-    let sowings = sowings(position, rules);
     if !sowings.is_empty() {
         writeln!(out, "\n{}", styled(HEADING, "move  captures  position after it"))?;
     }
-    for sowing in &sowings {
+    for sowing in sowings {
         let captured = sowing.captured().count();
         let captured = if captured == 0 { String::new() } else { format!("+{captured}") };
         let letter = sowing.origin().letter();
@@ -95,18 +86,7 @@ fn remarks(sowing: &Sowing, rules: &Rules) -> String {
     }
     if let Some(outcome) = sowing.after().outcome(rules) {
         remarks.push_str("  ");
-        remarks.push_str(&describe_outcome(&outcome));
+        remarks.push_str(&describe::outcome(&outcome));
     }
     remarks
-}
-
-/// A result in words: `South wins 26-10 (E1: a player has 25 seeds or more)`.
-pub fn describe_outcome(outcome: &Outcome) -> String {
-    let winner = match outcome.winner {
-        Some(Side::South) => "South wins",
-        Some(Side::North) => "North wins",
-        None => "draw",
-    };
-    let Outcome { reason, south, north, .. } = outcome;
-    format!("{winner} {south}-{north} ({}: {reason})", reason.clause())
 }

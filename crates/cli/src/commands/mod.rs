@@ -1,9 +1,12 @@
 //! The commands, one file each: its arguments, and what it does with them.
 
 mod completions;
+mod convert;
 mod inspect;
 mod man;
 mod perft;
+mod replay;
+mod rules;
 
 use clap::Subcommand;
 
@@ -15,7 +18,10 @@ use crate::failure::Failure;
 #[derive(Debug, Subcommand)]
 pub enum Command {
     Inspect(inspect::Args),
+    Replay(replay::Args),
     Perft(perft::Args),
+    Convert(convert::Args),
+    Rules(rules::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -25,7 +31,10 @@ pub fn run(cli: Cli) -> Result<Answer, Failure> {
     match cli.command {
         None => short_help(),
         Some(Command::Inspect(args)) => inspect::run(args),
+        Some(Command::Replay(args)) => replay::run(args),
         Some(Command::Perft(args)) => perft::run(args),
+        Some(Command::Convert(args)) => convert::run(args),
+        Some(Command::Rules(args)) => rules::run(args),
         Some(Command::Completions(args)) => completions::run(args),
         Some(Command::Man(args)) => man::run(args),
     }
