@@ -1,6 +1,8 @@
 //! What the tests of this crate share.
 #![allow(dead_code, reason = "each test file uses its own part")]
 
+pub mod reference;
+
 use sembra_rules::{Position, Rules, Setup, Side};
 
 /// The preset with this name.
@@ -30,7 +32,7 @@ pub fn position(text: &str) -> Position {
 }
 
 /// A position as a diagram shows it: North's row as South sees it, then South's. South moves; the
-/// seeds that are not on the board are North's.
+/// seeds that are not on the board are shared, an odd one being North's.
 pub fn diagram(north_seen_by_south: [u8; 6], south: [u8; 6]) -> Position {
     let mut north = north_seen_by_south;
     north.reverse();
