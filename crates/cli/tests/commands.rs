@@ -188,8 +188,8 @@ fn errors_are_one_line() {
     );
     check_error(
         &["replay", "-"],
-        "1. F\n2. f",
-        "standard input: line 2, column 4: ply 2: house f belongs to the player who is not to move (abapa)",
+        "1. F\n2. F",
+        "standard input: line 2, column 4: ply 2: house F belongs to the player who is not to move (abapa)",
     );
 }
 
