@@ -119,7 +119,7 @@ fn check_case(case: &Value, answer: &Value) {
 
 #[test]
 fn a_wrong_line_does_not_stop_the_others() {
-    let input = format!("{START}\nnonsense\n\n\u{fffd}\n{START}\r\n");
+    let input = format!(" {START} \nnonsense\n\n\u{fffd}\n{START}\r\n");
     let mut bytes = input.into_bytes();
     bytes.extend(b"\xff\n");
     let output = sembra_with(&["inspect", "--json"], &bytes);

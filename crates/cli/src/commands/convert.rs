@@ -79,7 +79,7 @@ fn read(from: Notation, text: Text, rules: Option<Rules>) -> Result<Numbered, St
     let of_position = |position| Record::new(rules.unwrap_or_default(), position);
     let read = match from {
         Notation::Position => {
-            let position = parse_position(&text).map_err(|error| error.to_string())?;
+            let position = parse_position(text.trim()).map_err(|error| error.to_string())?;
             Numbered { record: of_position(position), first: 1 }
         }
         Notation::Fen => {

@@ -45,7 +45,7 @@ pub fn run(args: Args) -> Result<Answer, Failure> {
 
 fn read(text: Text) -> Result<Position, String> {
     let (Text::Line(text) | Text::File(text)) = text;
-    parse_position(&text).map_err(|error| error.to_string())
+    parse_position(text.trim()).map_err(|error| error.to_string())
 }
 
 /// Every legal move of a position, played.
