@@ -1,9 +1,11 @@
 //! What commands print with `--json`: one object a line, the same shapes everywhere.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 
 use sembra_notation::{format_position, format_rules};
 use sembra_rules::{Game, Outcome, Position, Reason, Rules, Side, Sowing};
+use sembra_tables::LayerStats;
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -186,4 +188,59 @@ pub struct ClauseJson {
     pub clause: &'static str,
     /// Its words.
     pub text: String,
+}
+
+/// What one move secures and may get.
+#[derive(Debug, Serialize)]
+pub struct MoveIntervalJson {
+    #[serde(rename = "move")]
+    letter: char,
+    floor: i8,
+    ceiling: i8,
+}
+
+impl MoveIntervalJson {
+    /// The move and its interval.
+    pub fn new(letter: char, floor: i8, ceiling: i8) -> MoveIntervalJson {
+        MoveIntervalJson { letter, floor, ceiling }
+    }
+}
+
+/// What a table says of a position.
+#[derive(Debug, Serialize)]
+pub struct ProbeJson {
+    pub position: String,
+    pub floor: i8,
+    pub ceiling: i8,
+    pub moves: Vec<MoveIntervalJson>,
+}
+
+/// The counts of one layer of tables.
+#[derive(Debug, Serialize)]
+pub struct StatsJson {
+    rules: String,
+    seeds: u8,
+    positions: u64,
+    exact: u64,
+    sum_floor: i64,
+    sum_ceiling: i64,
+    histogram: BTreeMap<i8, u64>,
+    bytes: u64,
+    seconds: f64,
+}
+
+impl From<&LayerStats> for StatsJson {
+    fn from(stats: &LayerStats) -> StatsJson {
+        StatsJson {
+            rules: stats.rules.clone(),
+            seeds: stats.seeds,
+            positions: stats.positions,
+            exact: stats.exact,
+            sum_floor: stats.sum_floor,
+            sum_ceiling: stats.sum_ceiling,
+            histogram: stats.histogram.clone(),
+            bytes: stats.bytes,
+            seconds: stats.solve_time.as_secs_f64(),
+        }
+    }
 }

@@ -9,6 +9,7 @@ mod board;
 mod commands;
 mod describe;
 mod failure;
+mod folders;
 mod input;
 mod json;
 mod output;
@@ -21,7 +22,6 @@ pub enum Answer {
     /// Fine.
     Yes,
     /// A negative answer: what was asked about does not hold.
-    #[allow(dead_code, reason = "for the commands that answer a question")]
     No,
 }
 

@@ -113,6 +113,12 @@ impl HouseSet {
         self.0 & (1 << house as u8) != 0
     }
 
+    /// The set with `house` too.
+    #[must_use]
+    pub const fn with(self, house: House) -> HouseSet {
+        HouseSet(self.0 | 1 << house as u8)
+    }
+
     /// The set without `house`.
     #[must_use]
     pub const fn without(self, house: House) -> HouseSet {

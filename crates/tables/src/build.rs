@@ -72,6 +72,8 @@ pub enum BuildEvent {
         seeds: u8,
         /// What is being done.
         phase: BuildPhase,
+        /// How much of the phase is done, as a guess from 0 to 1.
+        done: f64,
     },
     /// A layer was solved and its file is in place.
     Finished {
@@ -143,11 +145,12 @@ fn build_layers(
             continue;
         }
         let started = Instant::now();
-        let layer = solve_layer(&geometry, &options.rules, &solved, usize::from(seeds), &|phase| {
-            news(BuildEvent::Working { seeds, phase: BuildPhase::Solving(phase) });
-        });
+        let layer =
+            solve_layer(&geometry, &options.rules, &solved, usize::from(seeds), &|phase, done| {
+                news(BuildEvent::Working { seeds, phase: BuildPhase::Solving(phase), done });
+            });
         let solve_time = started.elapsed();
-        news(BuildEvent::Working { seeds, phase: BuildPhase::Writing });
+        news(BuildEvent::Working { seeds, phase: BuildPhase::Writing, done: 0.0 });
         let info = LayerInfo { rules: rules_text.clone(), seeds, solve_time };
         let tiling = Tiling::new(usize::from(seeds));
         let bytes = write_layer(&path, &info, |number| tile_values(&layer, &tiling, number))?;

@@ -31,4 +31,9 @@ pub use solver::Phase;
 pub use stats::LayerStats;
 pub use successors::{backed_up, move_intervals};
 pub use tables::{Tables, table_rules_text};
+/// How many positions hold `seeds` seeds, reachable or not.
+pub const fn layer_positions(seeds: u8) -> u64 {
+    shape::layer_positions(seeds as usize)
+}
+
 pub use verify::{LayerVerdict, Mismatch, verify};

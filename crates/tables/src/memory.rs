@@ -25,7 +25,7 @@ impl MemoryTables {
         let geometry = Geometry::new(rules, seeds_max);
         let mut solved: Vec<Layer> = Vec::new();
         for seeds in 0..=seeds_max {
-            let layer = solve_layer(&geometry, rules, &solved, seeds, &|_| {});
+            let layer = solve_layer(&geometry, rules, &solved, seeds, &|_, _| {});
             solved.push(layer);
         }
         MemoryTables { layers: solved.iter().map(MemoryLayer::from_solved).collect() }

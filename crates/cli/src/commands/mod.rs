@@ -7,6 +7,7 @@ mod man;
 mod perft;
 mod replay;
 mod rules;
+mod tables;
 
 use clap::Subcommand;
 
@@ -22,6 +23,7 @@ pub enum Command {
     Perft(perft::Args),
     Convert(convert::Args),
     Rules(rules::Args),
+    Tables(tables::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -35,6 +37,7 @@ pub fn run(cli: Cli) -> Result<Answer, Failure> {
         Some(Command::Perft(args)) => perft::run(args),
         Some(Command::Convert(args)) => convert::run(args),
         Some(Command::Rules(args)) => rules::run(args),
+        Some(Command::Tables(args)) => tables::run(args),
         Some(Command::Completions(args)) => completions::run(args),
         Some(Command::Man(args)) => man::run(args),
     }

@@ -46,19 +46,18 @@ pub(crate) fn solve_layer(
     rules: &Rules,
     solved: &[Layer],
     seeds: usize,
-    progress: &dyn Fn(Phase),
+    progress: &(dyn Fn(Phase, f64) + Sync),
 ) -> Layer {
-    progress(Phase::Captures);
+    progress(Phase::Captures, 0.0);
     let stops = Stops::new(geometry, solved, seeds);
     let solver = Solver { geometry, rules, seeds, optimist_stops: stops.optimist() };
+    progress(Phase::Captures, 0.5);
     let optimist = Field::filled(seeds, NOTHING);
     let mut layer = Layer { pessimist: stops.pessimist(), optimist };
     let dirty = Dirty::none(geometry, seeds);
     dirty.mark_all();
     loop {
-        progress(Phase::Forcing);
-        solver.iterate(&mut layer, &dirty, Step::Rise);
-        progress(Phase::Settling);
+        solver.iterate(&mut layer, &dirty, Step::Rise, &|done| progress(Phase::Forcing, done));
         let mut settled = solver.hopeful(&layer);
         solver.mark_differences(&settled, &layer, |own, rank, optimist, segments| {
             if optimist {
@@ -67,7 +66,8 @@ pub(crate) fn solve_layer(
                 dirty.mark_pessimist(own, rank, segments);
             }
         });
-        solver.iterate(&mut settled, &dirty, Step::Fall(&layer));
+        let step = Step::Fall(&layer);
+        solver.iterate(&mut settled, &dirty, step, &|done| progress(Phase::Settling, done));
         let gained = solver.mark_differences(&settled, &layer, |own, rank, optimist, segments| {
             if optimist {
                 dirty.optimist_changed(own, rank, segments);
@@ -83,21 +83,33 @@ pub(crate) fn solve_layer(
 }
 
 impl Solver<'_> {
-    /// Recomputes what is dirty until nothing is.
-    fn iterate(&self, layer: &mut Layer, dirty: &Dirty<'_>, step: Step<'_>) {
+    /// Recomputes what is dirty until nothing is. `progress` hears a guess at how much is done.
+    fn iterate(
+        &self,
+        layer: &mut Layer,
+        dirty: &Dirty<'_>,
+        step: Step<'_>,
+        progress: &dyn Fn(f64),
+    ) {
         // The pessimist's seeds cross downwards, the optimist's upwards: going both ways carries
         // news along either.
         let up: Vec<usize> = (0..=self.seeds).collect();
         let down: Vec<usize> = up.iter().rev().copied().collect();
         let mut idle = false;
+        // Each sweep has about this share of the work of the one before.
+        const LEFT_AFTER_SWEEP: f64 = 0.75;
+        let mut left = 1.0;
         for order in [up, down].iter().cycle() {
             let mut any = false;
-            for &own in order {
+            for (swept, &own) in order.iter().enumerate() {
                 if dirty.take_block(own) {
                     self.sweep_block(own, layer, dirty, step);
                     any = true;
                 }
+                let share = swept as f64 / order.len() as f64;
+                progress(1.0 - left * (1.0 - share * (1.0 - LEFT_AFTER_SWEEP)));
             }
+            left *= LEFT_AFTER_SWEEP;
             if !any && idle {
                 return;
             }

@@ -1,0 +1,225 @@
+use std::io::Write;
+use std::num::NonZeroUsize;
+use std::path::Path;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use indicatif::{HumanBytes, ProgressBar, ProgressStyle};
+use sembra_tables::{
+    BUILD_SEEDS_MAX, BuildEstimate, BuildEvent, BuildOptions, BuildPhase, Phase, build,
+    layer_positions, table_rules_text,
+};
+
+use super::{Which, failure};
+use crate::failure::Failure;
+use crate::{Answer, output};
+
+/// Solve all positions with few seeds and write their tables
+///
+/// A layer's file appears only whole, so a build that is cut off goes on where it stood.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  $ sembra tables build --seeds 12
+  $ sembra tables build --rules ouri --seeds 20 --dir tables --threads 2 --memory 2G")]
+pub struct Args {
+    #[command(flatten)]
+    which: Which,
+    /// Up to how many seeds on the board
+    #[arg(long, value_parser = clap::value_parser!(u8).range(0..=i64::from(BUILD_SEEDS_MAX)))]
+    seeds: u8,
+    /// How many threads work, by default one for each core
+    #[arg(long)]
+    threads: Option<NonZeroUsize>,
+    /// How much memory may be used (such as 800M or 10G), by default what is free now
+    #[arg(long, value_parser = parse_bytes)]
+    memory: Option<u64>,
+}
+
+/// Says what is needed, refuses what cannot fit, builds the rest.
+pub fn run(args: Args) -> Result<Answer, Failure> {
+    let options = BuildOptions {
+        rules: args.which.rules,
+        seeds_max: args.seeds,
+        folder: args.which.folder()?,
+        threads: args.threads.map_or(0, NonZeroUsize::get),
+    };
+    let estimate = BuildEstimate::new(args.seeds);
+    // Standard output is not held: the build reports from other threads.
+    writeln!(
+        output::stdout(),
+        "{} to {} seeds: {} positions; needs up to {} of memory and {} on disk in {}",
+        table_rules_text(&options.rules),
+        args.seeds,
+        grouped(estimate.positions),
+        HumanBytes(estimate.memory),
+        HumanBytes(estimate.disk),
+        options.folder.display()
+    )?;
+    check_memory(estimate.memory, args.memory)?;
+    check_disk(estimate.disk, &options.folder)?;
+    let report = Report::new(args.seeds);
+    let began = Instant::now();
+    build(&options, &|event| report.hear(event)).map_err(failure)?;
+    report.bar.finish_and_clear();
+    writeln!(output::stdout(), "done in {:.1} s", began.elapsed().as_secs_f64())?;
+    Ok(Answer::Yes)
+}
+
+fn check_memory(needed: u64, limit: Option<u64>) -> Result<(), Failure> {
+    let (available, what) = match limit {
+        Some(limit) => (Some(limit), "are allowed"),
+        None => (memory_available(), "are free"),
+    };
+    match available {
+        Some(available) if needed > available => Err(Failure::Message(format!(
+            "the build needs {} of memory, and {} {what}",
+            HumanBytes(needed),
+            HumanBytes(available)
+        ))),
+        _ => Ok(()),
+    }
+}
+
+/// The memory that the system can give away, where it says so.
+fn memory_available() -> Option<u64> {
+    let text = std::fs::read_to_string("/proc/meminfo").ok()?;
+    let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
+    let kilobytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kilobytes * 1024)
+}
+
+fn check_disk(needed: u64, folder: &Path) -> Result<(), Failure> {
+    // The folder may not be there yet: its nearest ancestor is on the same disk.
+    let existing = folder.ancestors().find(|folder| folder.exists());
+    let available = existing.and_then(|folder| fs4::available_space(folder).ok());
+    match available {
+        Some(available) if needed > available => Err(Failure::Message(format!(
+            "the build needs {} on disk, and {} are free in {}",
+            HumanBytes(needed),
+            HumanBytes(available),
+            folder.display()
+        ))),
+        _ => Ok(()),
+    }
+}
+
+/// What a person sees of a build: a bar on a terminal, and a line a layer.
+struct Report {
+    bar: ProgressBar,
+    positions_done: Mutex<u64>,
+}
+
+impl Report {
+    fn new(seeds_max: u8) -> Report {
+        let positions = (0..=seeds_max).map(layer_positions).sum();
+        let bar = ProgressBar::new(positions);
+        let style =
+            ProgressStyle::with_template("{bar:30} {percent:>3} %  {msg}  {per_sec}  {eta} left");
+        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+        bar.enable_steady_tick(Duration::from_millis(500));
+        Report { bar, positions_done: Mutex::new(0) }
+    }
+
+    fn hear(&self, event: BuildEvent) {
+        // A poisoned lock only means that another thread's report was cut off.
+        let mut done = self.positions_done.lock().unwrap_or_else(|lock| lock.into_inner());
+        match event {
+            BuildEvent::Found { seeds } => {
+                *done += layer_positions(seeds);
+                self.bar.set_position(*done);
+                self.bar.reset_eta();
+                self.say(&format!("{seeds:>2} seeds: there already"));
+            }
+            BuildEvent::Working { seeds, phase, done: share } => {
+                self.bar.set_message(format!("layer {seeds}: {}", phase_name(phase)));
+                let share = share_of_layer(phase, share);
+                self.bar.set_position(*done + (layer_positions(seeds) as f64 * share) as u64);
+            }
+            BuildEvent::Finished { seeds, solve_time, bytes } => {
+                let positions = layer_positions(seeds);
+                *done += positions;
+                self.bar.set_position(*done);
+                self.say(&format!(
+                    "{seeds:>2} seeds: {:>13} positions in {:>7.2} s, {:>10}, {:.2} bits each",
+                    grouped(positions),
+                    solve_time.as_secs_f64(),
+                    HumanBytes(bytes).to_string(),
+                    8.0 * bytes as f64 / positions as f64,
+                ));
+            }
+        }
+    }
+
+    fn say(&self, line: &str) {
+        // Not being able to report is no reason to stop a build.
+        let _ = self.bar.suspend(|| writeln!(output::stdout(), "{line}"));
+    }
+}
+
+fn phase_name(phase: BuildPhase) -> &'static str {
+    match phase {
+        BuildPhase::Solving(Phase::Captures) => "captures",
+        BuildPhase::Solving(Phase::Forcing) => "forcing",
+        BuildPhase::Solving(Phase::Settling) => "settling",
+        BuildPhase::Writing => "writing",
+    }
+}
+
+/// How much of a layer's work is done, with the share that each phase usually takes.
+fn share_of_layer(phase: BuildPhase, done: f64) -> f64 {
+    let (from, to) = match phase {
+        BuildPhase::Solving(Phase::Captures) => (0.0, 0.15),
+        BuildPhase::Solving(Phase::Forcing) => (0.15, 0.7),
+        BuildPhase::Solving(Phase::Settling) => (0.7, 0.9),
+        BuildPhase::Writing => (0.9, 1.0),
+    };
+    from + (to - from) * done
+}
+
+/// A number with its thousands apart.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut grouped = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}
+
+/// A number of bytes: digits, then K, M, G or T for powers of 1024.
+fn parse_bytes(text: &str) -> Result<u64, String> {
+    let wrong = || format!("\"{text}\" is not an amount of memory such as 800M or 10G");
+    let (digits, shift) = match text.char_indices().last() {
+        Some((at, 'K' | 'k')) => (&text[..at], 10),
+        Some((at, 'M' | 'm')) => (&text[..at], 20),
+        Some((at, 'G' | 'g')) => (&text[..at], 30),
+        Some((at, 'T' | 't')) => (&text[..at], 40),
+        _ => (text, 0),
+    };
+    let number: u64 = digits.parse().map_err(|_| wrong())?;
+    number.checked_mul(1 << shift).ok_or_else(wrong)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{grouped, parse_bytes};
+
+    #[test]
+    fn amounts_of_memory() {
+        assert_eq!(parse_bytes("1500"), Ok(1500));
+        assert_eq!(parse_bytes("10G"), Ok(10 << 30));
+        assert!(parse_bytes("ten").is_err());
+        assert!(parse_bytes("99999999999T").is_err());
+        assert!(parse_bytes("").is_err());
+    }
+
+    #[test]
+    fn thousands_stand_apart() {
+        assert_eq!(grouped(7), "7");
+        assert_eq!(grouped(1_352_078), "1,352,078");
+    }
+}

@@ -1,0 +1,117 @@
+use std::io::Write;
+
+use sembra_notation::{format_position, parse_position};
+use sembra_rules::{HouseSet, Place, Position};
+use sembra_tables::{FileError, Interval, Tables, move_intervals};
+
+use super::{Which, failure};
+use crate::failure::Failure;
+use crate::input::{self, Text};
+use crate::json::{self, MoveIntervalJson, ProbeJson};
+use crate::output::{HEADING, styled};
+use crate::{Answer, batch, board};
+
+/// Say what a position is worth, and what each of its moves secures
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  $ sembra tables probe 0-0-0-0-0-1-1-0-0-0-2-0-22-22-S
+  $ sembra tables probe --rules ouri --json < positions.txt")]
+pub struct Args {
+    #[command(flatten)]
+    which: Which,
+    /// Print a JSON object a position
+    #[arg(long)]
+    json: bool,
+    /// The positions; without any, one is read from each line of standard input
+    #[arg(value_name = "POSITION")]
+    positions: Vec<String>,
+}
+
+/// What the tables say of a position.
+struct Answered {
+    position: Position,
+    interval: Interval,
+    moves: Vec<(Place, Interval)>,
+}
+
+/// Looks up each position.
+pub fn run(args: Args) -> Result<Answer, Failure> {
+    let tables = args.which.open()?;
+    let read = |text: Text| {
+        let (Text::Line(text) | Text::File(text)) = text;
+        let position = parse_position(text.trim()).map_err(|error| error.to_string())?;
+        look_up(&tables, &args.which, position)
+    };
+    batch::run(input::lines(args.positions), args.json, read, |out, answered| {
+        if args.json {
+            json::write_line(out, &answered.to_json())
+        } else {
+            answered.write_text(out)
+        }
+    })
+}
+
+fn look_up(tables: &Tables, which: &Which, position: Position) -> Result<Answered, String> {
+    let missing = || {
+        let (seeds, layers) = (position.on_board(), tables.layers_in_sequence().max(1) - 1);
+        format!("there is no table for {seeds} seeds on the board; there are tables up to {layers}")
+    };
+    let told = |error: FileError| failure(error).to_string();
+    let interval = tables.probe(position).map_err(told)?.ok_or_else(missing)?;
+    let moves = move_intervals(&which.rules, position, |position| tables.probe(position));
+    let moves = moves.map_err(told)?.ok_or_else(missing)?;
+    let place = |house| Place::new(position.turn(), house);
+    let moves = moves.into_iter().map(|(house, interval)| (place(house), interval)).collect();
+    Ok(Answered { position, interval, moves })
+}
+
+impl Answered {
+    fn to_json(&self) -> ProbeJson {
+        let each = |&(place, interval): &(Place, Interval)| {
+            MoveIntervalJson::new(place.letter(), interval.floor, interval.ceiling)
+        };
+        ProbeJson {
+            position: format_position(self.position),
+            floor: self.interval.floor,
+            ceiling: self.interval.ceiling,
+            moves: self.moves.iter().map(each).collect(),
+        }
+    }
+
+    fn write_text(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        let houses =
+            self.moves.iter().fold(HouseSet::EMPTY, |set, (place, _)| set.with(place.house));
+        write!(out, "{}", board::draw(self.position, houses))?;
+        writeln!(
+            out,
+            "\n{}",
+            styled(HEADING, &format!("the player to move {}", words(self.interval)))
+        )?;
+        if !self.moves.is_empty() {
+            writeln!(out, "\n{}", styled(HEADING, "move  secures  may get"))?;
+        }
+        for (place, Interval { floor, ceiling }) in &self.moves {
+            let best = if *floor == self.interval.floor { "  best" } else { "" };
+            writeln!(out, "{:<6}{floor:>+7}{ceiling:>+9}{best}", place.letter())?;
+        }
+        Ok(())
+    }
+}
+
+/// An interval in words.
+fn words(interval: Interval) -> String {
+    let Interval { floor, ceiling } = interval;
+    let net = |value: i8| match value {
+        0 => "as many further seeds as the opponent".to_owned(),
+        1 => "1 further seed more than the opponent".to_owned(),
+        -1 => "1 further seed less than the opponent".to_owned(),
+        _ if value > 0 => format!("{value} further seeds more than the opponent"),
+        _ => format!("{} further seeds less than the opponent", value.unsigned_abs()),
+    };
+    if interval.is_exact() {
+        format!("gets {}", net(floor))
+    } else {
+        format!("secures {}, and at best {ceiling:+}", net(floor))
+    }
+}

@@ -1,0 +1,55 @@
+use std::io::Write;
+
+use sembra_notation::format_position;
+use sembra_tables::{LayerVerdict, verify};
+
+use super::build::grouped;
+use super::{Which, failure};
+use crate::failure::Failure;
+use crate::{Answer, output};
+
+/// Check every checksum, and every entry against those its moves lead to
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  $ sembra tables verify
+  $ sembra tables verify --rules ouri --dir tables")]
+pub struct Args {
+    #[command(flatten)]
+    which: Which,
+}
+
+/// Checks everything; a wrong entry is a negative answer, a damaged file an error.
+pub fn run(args: Args) -> Result<Answer, Failure> {
+    let tables = args.which.open()?;
+    let mut written = Ok(());
+    let sound = verify(&tables, &args.which.rules, |verdict| {
+        if written.is_ok() {
+            written = write_verdict(verdict);
+        }
+    });
+    let sound = sound.map_err(failure)?;
+    written?;
+    Ok(if sound { Answer::Yes } else { Answer::No })
+}
+
+fn write_verdict(verdict: &LayerVerdict) -> Result<(), Failure> {
+    let mut out = output::stdout();
+    let LayerVerdict { seeds, positions, wrong, first } = verdict;
+    let positions = grouped(*positions);
+    match first {
+        None => writeln!(out, "{seeds:>2} seeds: {positions:>14} positions, all right")?,
+        Some(mismatch) => writeln!(
+            out,
+            "{seeds:>2} seeds: {positions:>14} positions, {} wrong: {} is stored as {}..{} and \
+             should be {}..{}",
+            grouped(*wrong),
+            format_position(mismatch.position),
+            mismatch.stored.floor,
+            mismatch.stored.ceiling,
+            mismatch.expected.floor,
+            mismatch.expected.ceiling,
+        )?,
+    }
+    Ok(())
+}
