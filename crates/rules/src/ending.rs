@@ -102,6 +102,18 @@ impl Position {
         Some(self.settled(reason, Settlement::OwnRow))
     }
 
+    /// The mover's final seeds less the opponent's if the seeds on the board were divided now.
+    #[inline]
+    pub fn settled_net(self, settlement: Settlement) -> i8 {
+        let lead = self.own_store().count() as i8 - self.other_store().count() as i8;
+        match settlement {
+            Settlement::OwnRow => {
+                lead + self.own_row_seeds().count() as i8 - self.other_row_seeds().count() as i8
+            }
+            Settlement::EvenSplit => lead,
+        }
+    }
+
     /// The outcome when the seeds on the board are divided now.
     pub(crate) fn settled(self, reason: Reason, settlement: Settlement) -> Outcome {
         Outcome::counted(reason, |side| {
@@ -117,5 +129,28 @@ impl Position {
     pub(crate) fn resigned(self, loser: Side) -> Outcome {
         let outcome = Outcome::counted(Reason::Resignation, |side| self.store(side).count());
         Outcome { winner: Some(!loser), ..outcome }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Setup;
+
+    #[test]
+    fn the_settled_net_is_the_difference_of_the_outcome() {
+        let setup = Setup {
+            south: [3, 0, 0, 1, 0, 2],
+            north: [1, 0, 9, 0, 0, 0],
+            south_store: 12,
+            north_store: 20,
+            turn: Side::North,
+        };
+        let position = Position::try_from(setup).expect("48 seeds");
+        for settlement in [Settlement::OwnRow, Settlement::EvenSplit] {
+            let outcome = position.settled(Reason::EndlessPlay, settlement);
+            let net = outcome.north.count() as i8 - outcome.south.count() as i8;
+            assert_eq!(position.settled_net(settlement), net);
+        }
     }
 }
