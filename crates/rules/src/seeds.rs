@@ -9,6 +9,8 @@ impl Seeds {
     pub const NONE: Seeds = Seeds(0);
     /// All the seeds of the game (B1).
     pub const ALL: Seeds = Seeds(48);
+    /// Half of all seeds: who holds this many cannot lose.
+    pub const HALF: Seeds = Seeds(24);
     /// More than half of all seeds: who holds this many has won (E1).
     pub const MAJORITY: Seeds = Seeds(25);
 
