@@ -1,0 +1,212 @@
+//! The engine: what outlives a single search, and the threads of one.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use sembra_rules::{Game, Rules};
+use sembra_tables::Probe;
+
+use crate::limits::{Budget, Clock, Limits, StopSignal, SystemClock};
+use crate::lines::line_of;
+use crate::report::{Line, Report, Verdict};
+use crate::search::{Environment, Iteration, RootMove, Worker, iterate};
+use crate::transposition::Transpositions;
+use crate::value::PLY_MAX;
+
+/// What an engine is made with.
+#[derive(Clone)]
+pub struct EngineOptions {
+    /// The size of the transposition table, in megabytes.
+    pub hash_mb: usize,
+    /// How many threads search.
+    pub threads: usize,
+    /// Endgame tables, made for the rules of the games that will be searched.
+    pub tables: Option<Arc<dyn Probe>>,
+    /// Where the time comes from.
+    pub clock: Arc<dyn Clock>,
+}
+
+impl Default for EngineOptions {
+    fn default() -> EngineOptions {
+        EngineOptions {
+            hash_mb: 64,
+            threads: 1,
+            tables: None,
+            clock: Arc::new(SystemClock::default()),
+        }
+    }
+}
+
+/// A player that can be asked about any position, again and again.
+pub struct Engine {
+    options: EngineOptions,
+    transpositions: Transpositions,
+    /// The rules of what is in the transposition table.
+    rules: Option<Rules>,
+}
+
+impl Engine {
+    /// An engine that knows nothing yet.
+    pub fn new(options: EngineOptions) -> Engine {
+        let transpositions = Transpositions::new(options.hash_mb);
+        Engine { options, transpositions, rules: None }
+    }
+
+    /// Forgets everything, as for a new game.
+    pub fn clear(&mut self) {
+        self.transpositions.clear();
+    }
+
+    /// The options the engine works with.
+    pub fn options(&self) -> &EngineOptions {
+        &self.options
+    }
+
+    /// Changes the size of the transposition table, and forgets what was in it.
+    pub fn set_hash(&mut self, hash_mb: usize) {
+        self.options.hash_mb = hash_mb;
+        self.transpositions = Transpositions::new(hash_mb);
+    }
+
+    /// Changes the number of threads.
+    pub fn set_threads(&mut self, threads: usize) {
+        self.options.threads = threads.max(1);
+    }
+
+    /// Changes the endgame tables, which must be made for the rules of the games to come.
+    pub fn set_tables(&mut self, tables: Option<Arc<dyn Probe>>) {
+        self.options.tables = tables;
+        self.clear();
+    }
+
+    /// Searches the position of a game, with its history, and tells about it as it goes.
+    ///
+    /// With one thread and no time limit the same search after [`Engine::clear`] gives the same
+    /// answer.
+    pub fn search(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        stop: &StopSignal,
+        report: &mut dyn FnMut(&Report),
+    ) -> Verdict {
+        if self.rules.replace(*game.rules()) != Some(*game.rules()) {
+            self.transpositions.clear();
+        }
+        self.transpositions.next_generation();
+        let env = self.environment(game, limits, stop);
+        let moves = RootMove::all(&env, game);
+        if moves.is_empty() {
+            return Verdict::game_over();
+        }
+        let depth_max =
+            limits.depth.map_or(PLY_MAX as i32, |depth| depth.min(PLY_MAX as u32) as i32);
+        let multipv = limits.multipv.clamp(1, moves.len());
+        let mut main = Search { env: &env, game, depth: 0, table_hits: 0, lines: Vec::new() };
+        let mut main_moves = moves.clone();
+        std::thread::scope(|scope| {
+            for thread in 1..self.options.threads {
+                let (env, mut moves) = (&env, moves.clone());
+                scope.spawn(move || {
+                    let mut worker = Worker::new(env, game);
+                    iterate(&mut worker, game, &mut moves, 1, PLY_MAX as i32, thread, &mut |_| {});
+                });
+            }
+            let mut worker = Worker::new(&env, game);
+            iterate(&mut worker, game, &mut main_moves, multipv, depth_max, 0, &mut |iteration| {
+                report(&main.report(iteration));
+            });
+            while env.is_pondering() && !stop.is_stopped() {
+                std::thread::sleep(std::time::Duration::from_millis(1));
+            }
+            main.finish(&mut worker, &main_moves[..multipv]);
+            env.aborted.store(true, Ordering::Relaxed);
+        });
+        main.verdict()
+    }
+
+    fn environment<'a>(
+        &'a self,
+        game: &Game,
+        limits: &Limits,
+        stop: &'a StopSignal,
+    ) -> Environment<'a> {
+        let tables = self.options.tables.as_deref();
+        let clock: &dyn Clock = &*self.options.clock;
+        Environment {
+            rules: *game.rules(),
+            transpositions: &self.transpositions,
+            tables,
+            table_seeds: tables.map_or(0, Probe::seeds_max),
+            stop,
+            clock,
+            started: clock.now(),
+            budget: limits.time.map(Budget::new),
+            nodes_max: limits.nodes.unwrap_or(u64::MAX),
+            ponder: limits.ponder,
+            aborted: AtomicBool::new(false),
+            nodes: AtomicU64::new(0),
+        }
+    }
+}
+
+/// The main thread's view of a search.
+struct Search<'a> {
+    env: &'a Environment<'a>,
+    game: &'a Game,
+    depth: u32,
+    table_hits: u64,
+    lines: Vec<Line>,
+}
+
+impl Search<'_> {
+    fn lines(&self, moves: &[RootMove]) -> Vec<Line> {
+        moves.iter().map(|root_move| line_of(self.env, self.game, root_move)).collect()
+    }
+
+    fn report(&mut self, iteration: &Iteration<'_>) -> Report {
+        self.depth = iteration.depth as u32;
+        Report {
+            depth: self.depth,
+            nodes: self.env.nodes.load(Ordering::Relaxed).max(iteration.nodes),
+            time: self.env.elapsed(),
+            hash_permille: self.env.transpositions.full_permille(),
+            table_hits: iteration.table_hits,
+            lines: self.lines(iteration.moves),
+        }
+    }
+
+    /// Takes what the main thread knows, even if its last iteration was cut short.
+    fn finish(&mut self, worker: &mut Worker<'_>, moves: &[RootMove]) {
+        worker.tell_nodes();
+        self.table_hits = worker.table_hits();
+        self.lines = self.lines(moves);
+    }
+
+    fn verdict(self) -> Verdict {
+        let best = self.lines.first();
+        Verdict {
+            best: best.map(|line| line.house),
+            ponder: best.and_then(|line| line.pv.get(1)).map(|place| place.house),
+            depth: self.depth,
+            nodes: self.env.nodes.load(Ordering::Relaxed),
+            time: self.env.elapsed(),
+            table_hits: self.table_hits,
+            lines: self.lines,
+        }
+    }
+}
+
+impl Verdict {
+    fn game_over() -> Verdict {
+        Verdict {
+            best: None,
+            ponder: None,
+            lines: Vec::new(),
+            depth: 0,
+            nodes: 0,
+            time: std::time::Duration::ZERO,
+            table_hits: 0,
+        }
+    }
+}

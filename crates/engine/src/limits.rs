@@ -1,0 +1,193 @@
+//! How long a search may take, and how it is told to stop.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// The time a search may use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TimeControl {
+    /// This long for the move, and no longer.
+    Move(Duration),
+    /// The mover's clock: the search decides how much of it to spend.
+    Clock {
+        /// What is left on the clock.
+        remaining: Duration,
+        /// What is added after each move.
+        increment: Duration,
+        /// The moves until the next time control, if there is one.
+        moves_to_go: Option<u32>,
+    },
+}
+
+/// When a search ends. Without any limit it goes on until it is stopped.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// The depth to search to, in plies.
+    pub depth: Option<u32>,
+    /// The positions to visit.
+    pub nodes: Option<u64>,
+    /// The time to use.
+    pub time: Option<TimeControl>,
+    /// How many of the best moves to give a line for.
+    pub multipv: usize,
+    /// Whether to go on, even when a limit is reached, until [`StopSignal::ponderhit`] or a stop.
+    pub ponder: bool,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { depth: None, nodes: None, time: None, multipv: 1, ponder: false }
+    }
+}
+
+impl Limits {
+    /// A search to a depth.
+    pub fn depth(depth: u32) -> Limits {
+        Limits { depth: Some(depth), ..Limits::default() }
+    }
+
+    /// A search of a number of positions.
+    pub fn nodes(nodes: u64) -> Limits {
+        Limits { nodes: Some(nodes), ..Limits::default() }
+    }
+
+    /// A search for a time.
+    pub fn move_time(time: Duration) -> Limits {
+        Limits { time: Some(TimeControl::Move(time)), ..Limits::default() }
+    }
+}
+
+/// What a search may spend: past the soft limit it begins no deeper iteration, past the hard limit
+/// it stops.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Budget {
+    pub(crate) soft: Duration,
+    pub(crate) hard: Duration,
+}
+
+/// What is kept back for everything between the search and the opponent's board.
+const OVERHEAD: Duration = Duration::from_millis(15);
+
+impl Budget {
+    pub(crate) fn new(time: TimeControl) -> Budget {
+        match time {
+            TimeControl::Move(time) => {
+                // A fixed time is there to be used, less a little for the answer's way.
+                let hard = time.saturating_sub(Duration::from_millis(3)).max(time / 2);
+                Budget { soft: hard, hard }
+            }
+            TimeControl::Clock { remaining, increment, moves_to_go } => {
+                Budget::from_clock(remaining, increment, moves_to_go)
+            }
+        }
+    }
+
+    fn from_clock(remaining: Duration, increment: Duration, moves_to_go: Option<u32>) -> Budget {
+        // Whatever happens, this much of the clock stays.
+        let usable = remaining.saturating_sub(OVERHEAD).max(remaining / 4);
+        // A game lasts some 60 plies; the first half of them matter most.
+        let moves_left = moves_to_go.unwrap_or(24).clamp(1, 24);
+        let share = usable / moves_left + increment * 3 / 4;
+        let soft = (share * 7 / 10).min(usable * 7 / 10);
+        let hard = (share * 5 / 2).min(usable * 8 / 10);
+        Budget { soft, hard }
+    }
+}
+
+/// Tells a search to stop, from any thread.
+#[derive(Clone, Debug, Default)]
+pub struct StopSignal(Arc<Flags>);
+
+#[derive(Debug, Default)]
+struct Flags {
+    stop: AtomicBool,
+    ponderhit: AtomicBool,
+}
+
+impl StopSignal {
+    /// A signal that has not been given.
+    pub fn new() -> StopSignal {
+        StopSignal::default()
+    }
+
+    /// Asks the search to answer at once.
+    pub fn stop(&self) {
+        self.0.stop.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether the search was asked to stop.
+    pub fn is_stopped(&self) -> bool {
+        self.0.stop.load(Ordering::Relaxed)
+    }
+
+    /// Says that the expected move was played: a pondering search now keeps to its limits, counted
+    /// from its start.
+    pub fn ponderhit(&self) {
+        self.0.ponderhit.store(true, Ordering::Relaxed);
+    }
+
+    pub(crate) fn is_ponderhit(&self) -> bool {
+        self.0.ponderhit.load(Ordering::Relaxed)
+    }
+}
+
+/// Where the search takes the time from.
+pub trait Clock: Send + Sync {
+    /// The time since some fixed moment; it never goes back.
+    fn now(&self) -> Duration;
+}
+
+/// The clock of the operating system.
+#[derive(Clone, Copy, Debug)]
+pub struct SystemClock(Instant);
+
+impl Default for SystemClock {
+    fn default() -> SystemClock {
+        SystemClock(Instant::now())
+    }
+}
+
+impl Clock for SystemClock {
+    fn now(&self) -> Duration {
+        self.0.elapsed()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn clock(remaining_ms: u64, increment_ms: u64, moves_to_go: Option<u32>) -> Budget {
+        Budget::new(TimeControl::Clock {
+            remaining: Duration::from_millis(remaining_ms),
+            increment: Duration::from_millis(increment_ms),
+            moves_to_go,
+        })
+    }
+
+    #[test]
+    fn no_budget_reaches_the_end_of_the_clock() {
+        for remaining in [0, 1, 2, 10, 50, 100, 1_000, 60_000, 3_600_000] {
+            for increment in [0, 100, 10_000] {
+                for moves in [None, Some(0), Some(1), Some(2), Some(40)] {
+                    let budget = clock(remaining, increment, moves);
+                    let remaining = Duration::from_millis(remaining);
+                    assert!(budget.soft <= budget.hard, "{budget:?}");
+                    assert!(budget.hard <= remaining * 8 / 10, "{budget:?} of {remaining:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn fifty_milliseconds_leave_a_margin() {
+        assert!(clock(50, 0, None).hard <= Duration::from_millis(28));
+    }
+
+    #[test]
+    fn the_last_move_before_the_time_control_may_use_most_of_the_clock() {
+        let budget = clock(10_000, 0, Some(1));
+        assert!(budget.soft >= Duration::from_secs(6));
+    }
+}

@@ -1,0 +1,93 @@
+//! Iterative deepening with aspiration windows, for one thread.
+
+use std::time::Duration;
+
+use sembra_rules::Game;
+
+use super::root::RootMove;
+use super::worker::Worker;
+use crate::value::{INFINITE, Value, is_proven};
+
+/// What a thread has found when an iteration ends.
+pub(crate) struct Iteration<'m> {
+    pub(crate) depth: i32,
+    pub(crate) nodes: u64,
+    pub(crate) table_hits: u64,
+    pub(crate) moves: &'m [RootMove],
+}
+
+/// Half the width of the first window.
+const WINDOW: Value = 30;
+/// From this depth on the last value tells where to look.
+const WINDOW_DEPTH_MIN: i32 = 4;
+
+/// Searches deeper and deeper until a limit is reached; `moves` ends with the best ones first.
+///
+/// `thread` spreads the depths of several threads; thread 0 minds the soft limit and the depth.
+pub(crate) fn iterate(
+    worker: &mut Worker<'_>,
+    game: &Game,
+    moves: &mut [RootMove],
+    multipv: usize,
+    depth_max: i32,
+    thread: usize,
+    finished: &mut dyn FnMut(&Iteration<'_>),
+) {
+    let lines = multipv.clamp(1, moves.len());
+    let mut depth = 1 + (thread % 2) as i32;
+    while depth <= depth_max {
+        for first in 0..lines {
+            aspire(worker, game, moves, first, depth);
+            if worker.stopped {
+                return;
+            }
+        }
+        finished(&Iteration {
+            depth,
+            nodes: worker.nodes,
+            table_hits: worker.table_hits,
+            moves: &moves[..lines],
+        });
+        if thread == 0 && is_enough(worker, moves, lines, depth) {
+            return;
+        }
+        depth += 1;
+    }
+}
+
+/// Finds the best of the moves from `first` on, which the tables count as equals.
+fn aspire(worker: &mut Worker<'_>, game: &Game, moves: &mut [RootMove], first: usize, depth: i32) {
+    let tier = moves[first].tier();
+    let equals = moves[first..].iter().take_while(|other| other.tier() == tier).count();
+    let group = &mut moves[first..first + equals];
+    let expected = group[0].value;
+    let (mut alpha, mut beta) = if depth < WINDOW_DEPTH_MIN || is_proven(expected) {
+        (-INFINITE, INFINITE)
+    } else {
+        (expected - WINDOW, expected + WINDOW)
+    };
+    let mut widen = WINDOW;
+    loop {
+        let value = worker.search_root(game, group, (alpha, beta), depth);
+        if worker.stopped || value > alpha && value < beta {
+            return;
+        }
+        widen *= 3;
+        if value <= alpha {
+            alpha = if widen > 1000 { -INFINITE } else { value - widen };
+        } else {
+            beta = if widen > 1000 { INFINITE } else { value + widen };
+        }
+    }
+}
+
+/// Whether a deeper iteration would be of no use or would not end in time.
+fn is_enough(worker: &Worker<'_>, moves: &[RootMove], lines: usize, depth: i32) -> bool {
+    let Some(budget) = worker.env.budget else { return false };
+    if worker.env.is_pondering() {
+        return false;
+    }
+    let elapsed = worker.env.elapsed();
+    let decided = moves.len() == 1 || lines == 1 && is_proven(moves[0].value);
+    elapsed >= budget.soft || decided && (depth >= 8 || elapsed > Duration::from_millis(20))
+}

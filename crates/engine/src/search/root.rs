@@ -1,0 +1,135 @@
+//! The moves at the root of a search.
+
+use sembra_rules::{Game, House};
+use sembra_tables::Interval;
+
+use super::environment::Environment;
+use super::moves::Candidate;
+use super::worker::{Place, Worker};
+use crate::transposition::Bound;
+use crate::value::{INFINITE, Value};
+
+/// A move of the position being searched, and what is known of it.
+#[derive(Clone)]
+pub(crate) struct RootMove {
+    pub(super) candidate: Candidate,
+    /// What the tables say of the net seeds still to come after the move, seen by the mover.
+    pub(crate) interval: Option<Interval>,
+    pub(crate) value: Value,
+    pub(crate) bound: Bound,
+    pub(crate) depth: i32,
+    pub(crate) ply_deepest: usize,
+    /// The expected play, this move first.
+    pub(crate) line: Vec<House>,
+}
+
+impl RootMove {
+    /// The moves of a game, those that keep the most by the tables first.
+    pub(crate) fn all(env: &Environment<'_>, game: &Game) -> Vec<RootMove> {
+        let position = game.position();
+        let mut moves: Vec<RootMove> = game
+            .legal()
+            .iter()
+            .map(|house| {
+                let candidate = Candidate::new(position, &env.rules, house);
+                RootMove {
+                    interval: interval_after(env, game, &candidate),
+                    candidate,
+                    value: -INFINITE,
+                    bound: Bound::None,
+                    depth: 0,
+                    ply_deepest: 0,
+                    line: vec![house],
+                }
+            })
+            .collect();
+        moves.sort_by_key(|root_move| std::cmp::Reverse(root_move.tier()));
+        moves
+    }
+
+    /// The move itself.
+    pub(crate) fn house(&self) -> House {
+        self.candidate.house
+    }
+
+    /// Moves of a lower tier give away seeds that the tables say are safe.
+    pub(super) fn tier(&self) -> Option<i8> {
+        self.interval.map(|interval| interval.floor)
+    }
+}
+
+/// What the tables say of the net seeds from before a move, if it is played.
+///
+/// Where the position itself is not in the tables, neither is this said: a few captures would then
+/// be known and the rest not, and the search finds those at its first ply.
+fn interval_after(env: &Environment<'_>, game: &Game, candidate: &Candidate) -> Option<Interval> {
+    let (before, after) = (game.position(), candidate.child);
+    env.probe(before)?;
+    let mover = before.turn();
+    let gained = |side| after.store(side).count() as i8 - before.store(side).count() as i8;
+    let gain = gained(mover) - gained(!mover);
+    let Interval { floor, ceiling } = env.probe(after)?;
+    Some(if after.turn() == mover {
+        Interval { floor: gain + floor, ceiling: gain + ceiling }
+    } else {
+        Interval { floor: gain - ceiling, ceiling: gain - floor }
+    })
+}
+
+impl Worker<'_> {
+    /// Searches some of the root's moves in a window; the best of them comes first.
+    pub(super) fn search_root(
+        &mut self,
+        game: &Game,
+        moves: &mut [RootMove],
+        (mut alpha, beta): (Value, Value),
+        depth: i32,
+    ) -> Value {
+        let position = game.position();
+        let root = Place { ply: 0, layer: 0 };
+        let mut best = -INFINITE;
+        for index in 0..moves.len() {
+            let candidate = moves[index].candidate;
+            let value = if index == 0 {
+                self.descend::<true>(position, &candidate, (alpha, beta), depth - 1, root)
+            } else {
+                let narrow = (alpha, alpha + 1);
+                let value = self.descend::<false>(position, &candidate, narrow, depth - 1, root);
+                if value > alpha && value < beta {
+                    self.descend::<true>(position, &candidate, (alpha, beta), depth - 1, root)
+                } else {
+                    value
+                }
+            };
+            if self.stopped {
+                return best;
+            }
+            if value > best {
+                best = value;
+            }
+            if value > alpha || index == 0 {
+                let root_move = &mut moves[index];
+                root_move.value = value;
+                root_move.depth = depth;
+                root_move.ply_deepest = self.ply_deepest;
+                root_move.bound = match value {
+                    _ if value >= beta => Bound::Lower,
+                    _ if value <= alpha => Bound::Upper,
+                    _ => Bound::Exact,
+                };
+                if value > alpha && value < beta {
+                    root_move.line.truncate(1);
+                    root_move.line.extend_from_slice(self.lines.from(1));
+                }
+            }
+            if value > alpha {
+                moves[..=index].rotate_right(1);
+                alpha = value;
+                if alpha >= beta {
+                    break;
+                }
+            }
+        }
+        best
+    }
+}

@@ -1,0 +1,406 @@
+//! One thread's alpha-beta search.
+
+use std::sync::atomic::Ordering;
+
+use sembra_rules::{Game, House, HouseSet, Position, Seeds, Settlement};
+
+use super::environment::Environment;
+use super::key::key_of;
+use super::moves::{Candidate, Candidates, Order};
+use super::trail::{Repetition, Trail};
+use crate::evaluation::evaluate;
+use crate::transposition::{Bound, Memory};
+use crate::value::{INFINITE, PLY_MAX, Value, best_at, finished, is_proven, promised};
+
+/// How often a thread looks at the clock and the stop signal, in positions.
+const CHECK_NODES: u64 = 2048;
+/// No position of the searched line has recurred.
+const UNTAINTED: usize = usize::MAX;
+
+/// One thread of a search.
+pub(crate) struct Worker<'a> {
+    pub(super) env: &'a Environment<'a>,
+    pub(super) trail: Trail,
+    pub(super) order: Order,
+    pub(super) lines: Lines,
+    pub(super) nodes: u64,
+    nodes_told: u64,
+    next_check: u64,
+    pub(super) stopped: bool,
+    pub(super) table_hits: u64,
+    pub(super) ply_deepest: usize,
+    /// The first position of the trail that recurred in what was searched since it was last reset:
+    /// a value that depends on it belongs to this line alone.
+    taint: usize,
+}
+
+/// Where a search stands: what a node hands to its children.
+#[derive(Clone, Copy)]
+pub(super) struct Place {
+    pub(super) ply: usize,
+    /// The index in the trail of the first position since the last capture.
+    pub(super) layer: usize,
+}
+
+impl<'a> Worker<'a> {
+    pub(crate) fn new(env: &'a Environment<'a>, game: &Game) -> Worker<'a> {
+        Worker {
+            env,
+            trail: Trail::new(game),
+            order: Order::new(),
+            lines: Lines::new(),
+            nodes: 0,
+            nodes_told: 0,
+            next_check: CHECK_NODES.min(env.nodes_max),
+            stopped: false,
+            table_hits: 0,
+            ply_deepest: 0,
+            taint: UNTAINTED,
+        }
+    }
+
+    /// How often the tables were asked with success.
+    pub(crate) fn table_hits(&self) -> u64 {
+        self.table_hits
+    }
+
+    /// Tells the other threads how many positions this one has visited.
+    pub(crate) fn tell_nodes(&mut self) {
+        self.env.nodes.fetch_add(self.nodes - self.nodes_told, Ordering::Relaxed);
+        self.nodes_told = self.nodes;
+    }
+
+    /// Looks whether the search must stop.
+    #[cold]
+    fn check(&mut self) {
+        self.tell_nodes();
+        let left = self.env.nodes_max.saturating_sub(self.nodes);
+        self.next_check = self.nodes + left.clamp(1, CHECK_NODES);
+        self.stopped = self.env.must_stop();
+    }
+
+    /// The value of the position that `candidate` leads to, seen by the player who moves there.
+    #[inline]
+    pub(super) fn descend<const PV: bool>(
+        &mut self,
+        parent: Position,
+        candidate: &Candidate,
+        window: (Value, Value),
+        depth: i32,
+        from: Place,
+    ) -> Value {
+        let (alpha, beta) = window;
+        self.trail.push(candidate.child);
+        let layer = if candidate.captured > 0 { self.trail.here() } else { from.layer };
+        let place = Place { ply: from.ply + 1, layer };
+        // After a grand slam that keeps the turn (G2) the child is seen by the same player.
+        let value = if candidate.child.turn() == parent.turn() {
+            self.node::<PV>(candidate.child, alpha, beta, depth, place)
+        } else {
+            -self.node::<PV>(candidate.child, -beta, -alpha, depth, place)
+        };
+        self.trail.pop();
+        value
+    }
+
+    /// The value of a position, if it is between `alpha` and `beta`; else a bound on it.
+    fn node<const PV: bool>(
+        &mut self,
+        position: Position,
+        mut alpha: Value,
+        mut beta: Value,
+        depth: i32,
+        place: Place,
+    ) -> Value {
+        if depth <= 0 {
+            return self.quiesce(position, alpha, beta, place.ply);
+        }
+        self.nodes += 1;
+        if self.nodes >= self.next_check {
+            self.check();
+        }
+        if self.stopped {
+            return 0;
+        }
+        let ply = place.ply;
+        self.ply_deepest = self.ply_deepest.max(ply);
+        self.lines.clear(ply);
+        if let Some(value) = settled_by_stores(position, &mut alpha, &mut beta, ply) {
+            return value;
+        }
+        let legal = position.legal(&self.env.rules);
+        if legal.is_empty() {
+            return finished(position.settled_net(Settlement::OwnRow), ply);
+        }
+        if let Some(repetition) = self.trail.repetition(place.layer) {
+            if let Repetition::OfLine(index) = repetition {
+                self.taint = self.taint.min(index);
+            }
+            return finished(position.settled_net(self.env.rules.settlement), ply);
+        }
+        if ply >= PLY_MAX {
+            return evaluate(position);
+        }
+        let key = key_of(position) ^ self.trail.signature(place.layer);
+        let memory = self.env.transpositions.probe(key, ply);
+        if let Some(memory) = &memory
+            && !PV
+            && memory.depth >= depth
+            && memory.cuts(alpha, beta)
+        {
+            return memory.value;
+        }
+        if place.layer == self.trail.here()
+            && let Some(value) = self.probe_tables(position, &mut alpha, &mut beta, ply)
+        {
+            return value;
+        }
+        let estimate = memory.map_or_else(|| evaluate(position), |memory| memory.estimate);
+        if !PV && let Some(value) = prune(estimate, beta, depth) {
+            return value;
+        }
+        let remembered = memory.and_then(|memory| memory.house);
+        let outer_taint = std::mem::replace(&mut self.taint, UNTAINTED);
+        let (best, house) =
+            self.moves::<PV>(position, legal, remembered, (alpha, beta), depth, place);
+        let here = self.trail.here();
+        if !self.stopped {
+            let bound = match best {
+                // A value that hangs on an earlier position of this line is no value for others.
+                _ if self.taint < here => Bound::None,
+                _ if best >= beta => Bound::Lower,
+                _ if best <= alpha => Bound::Upper,
+                _ => Bound::Exact,
+            };
+            let memory = Memory { house, bound, depth, value: best, estimate };
+            self.env.transpositions.store(key, ply, &memory);
+        }
+        let inner_taint = if self.taint < here { self.taint } else { UNTAINTED };
+        self.taint = outer_taint.min(inner_taint);
+        best
+    }
+
+    /// Tries the moves of a position; returns the best value and the move that gave it.
+    #[inline]
+    fn moves<const PV: bool>(
+        &mut self,
+        position: Position,
+        legal: HouseSet,
+        remembered: Option<House>,
+        (mut alpha, beta): (Value, Value),
+        depth: i32,
+        place: Place,
+    ) -> (Value, Option<House>) {
+        let ply = place.ply;
+        let candidates =
+            Candidates::new(position, &self.env.rules, legal, remembered, &self.order, ply);
+        // A forced move costs no breadth, so it costs no depth.
+        let extension = i32::from(candidates.len() == 1);
+        let depth_child = depth - 1 + extension;
+        let mut best = -INFINITE;
+        let mut best_house = None;
+        let mut failed = HouseSet::EMPTY;
+        for (tried, candidate) in candidates.enumerate() {
+            let value = if tried == 0 {
+                self.descend::<PV>(position, &candidate, (alpha, beta), depth_child, place)
+            } else {
+                let reduction = reduction(depth, tried, &candidate);
+                let narrow = (alpha, alpha + 1);
+                let mut value = self.descend::<false>(
+                    position,
+                    &candidate,
+                    narrow,
+                    depth_child - reduction,
+                    place,
+                );
+                if reduction > 0 && value > alpha {
+                    value = self.descend::<false>(position, &candidate, narrow, depth_child, place);
+                }
+                if PV && value > alpha && value < beta {
+                    value =
+                        self.descend::<PV>(position, &candidate, (alpha, beta), depth_child, place);
+                }
+                value
+            };
+            if self.stopped {
+                return (best, best_house);
+            }
+            if value > best {
+                best = value;
+                if value > alpha {
+                    alpha = value;
+                    best_house = Some(candidate.house);
+                    if PV {
+                        self.lines.extend(ply, candidate.house);
+                    }
+                    if alpha >= beta {
+                        if candidate.captured == 0 {
+                            self.order.reward(position, candidate.house, failed, depth, ply);
+                        }
+                        break;
+                    }
+                }
+            }
+            if candidate.captured == 0 {
+                failed = failed.with(candidate.house);
+            }
+        }
+        (best, best_house)
+    }
+
+    /// The value of a position once no capture improves it.
+    fn quiesce(
+        &mut self,
+        position: Position,
+        mut alpha: Value,
+        mut beta: Value,
+        ply: usize,
+    ) -> Value {
+        self.nodes += 1;
+        self.lines.clear(ply);
+        if let Some(value) = settled_by_stores(position, &mut alpha, &mut beta, ply) {
+            return value;
+        }
+        let legal = position.legal(&self.env.rules);
+        if legal.is_empty() {
+            return finished(position.settled_net(Settlement::OwnRow), ply);
+        }
+        let mut best = evaluate(position);
+        if best >= beta || ply >= PLY_MAX {
+            return best;
+        }
+        alpha = alpha.max(best);
+        let on_board = position.on_board().count();
+        for house in legal {
+            let child = position.play_unchecked(&self.env.rules, house);
+            if child.on_board().count() == on_board {
+                continue;
+            }
+            let value = if child.turn() == position.turn() {
+                self.quiesce(child, alpha, beta, ply + 1)
+            } else {
+                -self.quiesce(child, -beta, -alpha, ply + 1)
+            };
+            if value > best {
+                best = value;
+                alpha = alpha.max(value);
+                if alpha >= beta {
+                    break;
+                }
+            }
+        }
+        best
+    }
+
+    /// What the tables say of a position just reached by a capture: its value, or a smaller window.
+    #[inline]
+    fn probe_tables(
+        &mut self,
+        position: Position,
+        alpha: &mut Value,
+        beta: &mut Value,
+        ply: usize,
+    ) -> Option<Value> {
+        let interval = self.env.probe(position)?;
+        self.table_hits += 1;
+        let lead = position.settled_net(Settlement::EvenSplit);
+        let (least, most) = (lead + interval.floor, lead + interval.ceiling);
+        if least > 0 || most < 0 || least == most {
+            return Some(promised(least.signum(), ply));
+        }
+        if least == 0 {
+            *alpha = (*alpha).max(0);
+        }
+        if most == 0 {
+            *beta = (*beta).min(0);
+        }
+        (*alpha >= *beta).then_some(0)
+    }
+}
+
+/// What the stores alone say: a game already won, or that one player cannot lose any more.
+#[inline]
+fn settled_by_stores(
+    position: Position,
+    alpha: &mut Value,
+    beta: &mut Value,
+    ply: usize,
+) -> Option<Value> {
+    let (own, other) = (position.own_store(), position.other_store());
+    if own.max(other) < Seeds::HALF {
+        return None;
+    }
+    if own.max(other) >= Seeds::MAJORITY {
+        return Some(finished(position.settled_net(Settlement::EvenSplit), ply));
+    }
+    if own == Seeds::HALF {
+        *alpha = (*alpha).max(0);
+    }
+    if other == Seeds::HALF {
+        *beta = (*beta).min(0);
+    }
+    *alpha = (*alpha).max(-best_at(ply));
+    *beta = (*beta).min(best_at(ply));
+    (*alpha >= *beta).then_some(*alpha)
+}
+
+/// The value at which a position so far above the window is given up.
+#[inline]
+fn prune(estimate: Value, beta: Value, depth: i32) -> Option<Value> {
+    const MARGIN: Value = 120;
+    (depth <= 4 && !is_proven(beta) && estimate - MARGIN * depth >= beta).then_some(estimate)
+}
+
+/// By how much a move tried late is searched less deeply.
+#[inline]
+fn reduction(depth: i32, tried: usize, candidate: &Candidate) -> i32 {
+    if depth < 3 || tried < 2 || candidate.captured > 0 {
+        return 0;
+    }
+    if depth >= 6 && tried >= 4 { 2 } else { 1 }
+}
+
+impl Memory {
+    /// Whether the remembered value decides the window.
+    #[inline]
+    fn cuts(&self, alpha: Value, beta: Value) -> bool {
+        match self.bound {
+            Bound::None => false,
+            Bound::Exact => true,
+            Bound::Lower => self.value >= beta,
+            Bound::Upper => self.value <= alpha,
+        }
+    }
+}
+
+/// The principal variations found at each ply.
+pub(super) struct Lines {
+    houses: Vec<[House; PLY_MAX + 2]>,
+    lengths: [usize; PLY_MAX + 3],
+}
+
+impl Lines {
+    fn new() -> Lines {
+        Lines { houses: vec![[House::A; PLY_MAX + 2]; PLY_MAX + 2], lengths: [0; PLY_MAX + 3] }
+    }
+
+    /// The best line from `ply`.
+    pub(super) fn from(&self, ply: usize) -> &[House] {
+        &self.houses[ply][..self.lengths[ply]]
+    }
+
+    #[inline]
+    fn clear(&mut self, ply: usize) {
+        self.lengths[ply.min(PLY_MAX + 2)] = 0;
+    }
+
+    /// Puts a move before the best line of the next ply.
+    #[inline]
+    fn extend(&mut self, ply: usize, house: House) {
+        let length = self.lengths[ply + 1].min(PLY_MAX + 1);
+        let (upper, lower) = self.houses.split_at_mut(ply + 1);
+        upper[ply][0] = house;
+        upper[ply][1..=length].copy_from_slice(&lower[0][..length]);
+        self.lengths[ply] = length + 1;
+    }
+}

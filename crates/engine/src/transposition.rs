@@ -1,0 +1,222 @@
+//! What the search remembers of positions it has met, shared between threads without locks.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use sembra_rules::House;
+
+use crate::value::{Value, from_stored, to_stored};
+
+/// What a remembered value says about the true one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(crate) enum Bound {
+    /// Nothing: only the move is worth remembering.
+    None = 0,
+    Lower = 1,
+    Upper = 2,
+    Exact = 3,
+}
+
+/// What is remembered of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Memory {
+    pub(crate) house: Option<House>,
+    pub(crate) bound: Bound,
+    pub(crate) depth: i32,
+    pub(crate) value: Value,
+    pub(crate) estimate: Value,
+}
+
+/// A slot is written and read as two words. The first is the key mixed with the second, so a slot
+/// torn between two writers does not match either key.
+#[derive(Default)]
+struct Slot {
+    check: AtomicU64,
+    data: AtomicU64,
+}
+
+const SLOTS: usize = 4;
+
+/// Slots that share a cache line.
+#[derive(Default)]
+#[repr(align(64))]
+struct Bucket([Slot; SLOTS]);
+
+/// The transposition table.
+pub(crate) struct Transpositions {
+    buckets: Vec<Bucket>,
+    generation: u64,
+}
+
+const NO_HOUSE: u64 = 7;
+const GENERATION_BITS: u64 = 0x3f;
+
+impl Transpositions {
+    /// A table of about this many megabytes.
+    pub(crate) fn new(megabytes: usize) -> Transpositions {
+        let count = (megabytes.max(1) << 20) / size_of::<Bucket>();
+        let mut buckets = Vec::new();
+        buckets.resize_with(count, Bucket::default);
+        Transpositions { buckets, generation: 0 }
+    }
+
+    /// Forgets everything.
+    pub(crate) fn clear(&mut self) {
+        self.generation = 0;
+        for bucket in &mut self.buckets {
+            *bucket = Bucket::default();
+        }
+    }
+
+    /// Marks what is there as older than what comes.
+    pub(crate) fn next_generation(&mut self) {
+        self.generation = (self.generation + 1) & GENERATION_BITS;
+    }
+
+    #[inline]
+    fn bucket(&self, key: u64) -> &Bucket {
+        let index = (u128::from(key) * self.buckets.len() as u128) >> 64;
+        &self.buckets[index as usize]
+    }
+
+    /// What is remembered under `key`, for a position `ply` plies from the root.
+    #[inline]
+    pub(crate) fn probe(&self, key: u64, ply: usize) -> Option<Memory> {
+        for slot in &self.bucket(key).0 {
+            let data = slot.data.load(Ordering::Relaxed);
+            if slot.check.load(Ordering::Relaxed) ^ data == key && data != 0 {
+                return Some(unpack(data, ply));
+            }
+        }
+        None
+    }
+
+    /// Remembers a position, in place of the same one or of the least useful in its bucket.
+    #[inline]
+    pub(crate) fn store(&self, key: u64, ply: usize, memory: &Memory) {
+        let mut data = pack(memory, ply, self.generation);
+        let mut victim = &self.bucket(key).0[0];
+        let mut least = i64::MAX;
+        for slot in &self.bucket(key).0 {
+            let old = slot.data.load(Ordering::Relaxed);
+            if slot.check.load(Ordering::Relaxed) ^ old == key {
+                if memory.house.is_none() {
+                    data = data & !7 | old & 7;
+                }
+                victim = slot;
+                break;
+            }
+            let worth = self.worth(old);
+            if worth < least {
+                least = worth;
+                victim = slot;
+            }
+        }
+        victim.check.store(key ^ data, Ordering::Relaxed);
+        victim.data.store(data, Ordering::Relaxed);
+    }
+
+    /// How much a slot is worth keeping: deep and recent ones most.
+    #[inline]
+    fn worth(&self, data: u64) -> i64 {
+        let age = self.generation.wrapping_sub(data >> 5) & GENERATION_BITS;
+        (data >> 16 & 0xff) as i64 - 4 * age as i64
+    }
+
+    /// How full the table is with recent entries, in thousandths, judged from its first part.
+    pub(crate) fn full_permille(&self) -> u32 {
+        let sample = &self.buckets[..self.buckets.len().min(250)];
+        let recent = sample
+            .iter()
+            .flat_map(|bucket| &bucket.0)
+            .map(|slot| slot.data.load(Ordering::Relaxed))
+            .filter(|&data| data != 0 && data >> 5 & GENERATION_BITS == self.generation)
+            .count();
+        (recent * 1000 / (sample.len() * SLOTS)) as u32
+    }
+}
+
+// bits 0–2 house, 3–4 bound, 5–10 generation, 16–23 depth, 32–47 value, 48–63 estimate.
+#[inline]
+fn pack(memory: &Memory, ply: usize, generation: u64) -> u64 {
+    let house = memory.house.map_or(NO_HOUSE, |house| house.index() as u64);
+    house
+        | (memory.bound as u64) << 3
+        | generation << 5
+        | (memory.depth.clamp(0, 255) as u64) << 16
+        | u64::from(to_stored(memory.value, ply) as u16) << 32
+        | u64::from(memory.estimate as i16 as u16) << 48
+}
+
+#[inline]
+fn unpack(data: u64, ply: usize) -> Memory {
+    let bound = match data >> 3 & 3 {
+        0 => Bound::None,
+        1 => Bound::Lower,
+        2 => Bound::Upper,
+        _ => Bound::Exact,
+    };
+    Memory {
+        house: House::from_index((data & 7) as usize),
+        bound,
+        depth: (data >> 16 & 0xff) as i32,
+        value: from_stored((data >> 32) as i16, ply),
+        estimate: Value::from((data >> 48) as i16),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn memory(depth: i32, value: Value) -> Memory {
+        Memory { house: Some(House::D), bound: Bound::Lower, depth, value, estimate: -31 }
+    }
+
+    #[test]
+    fn what_is_stored_is_found_under_its_own_key_only() {
+        let table = Transpositions::new(1);
+        let stored = memory(9, 250);
+        table.store(0x1234_5678_9abc_def0, 3, &stored);
+        assert_eq!(table.probe(0x1234_5678_9abc_def0, 3), Some(stored));
+        assert_eq!(table.probe(0x1234_5678_9abc_def1, 3), None);
+    }
+
+    #[test]
+    fn a_torn_slot_matches_no_key() {
+        let table = Transpositions::new(1);
+        table.store(77, 0, &memory(9, 250));
+        let slot = &table.bucket(77).0[0];
+        slot.data.store(pack(&memory(8, -250), 0, 0), Ordering::Relaxed);
+        assert_eq!(table.probe(77, 0), None);
+    }
+
+    #[test]
+    fn the_shallowest_old_entry_makes_room() {
+        let mut table = Transpositions::new(1);
+        for key in 1..=SLOTS as u64 {
+            table.store(key, 0, &memory(10 + key as i32, 1));
+        }
+        table.next_generation();
+        table.store(9, 0, &memory(1, 1));
+        assert_eq!(table.probe(1, 0), None);
+        assert!(table.probe(2, 0).is_some() && table.probe(9, 0).is_some());
+    }
+
+    #[test]
+    fn a_store_without_a_move_keeps_the_old_one() {
+        let table = Transpositions::new(1);
+        table.store(5, 0, &memory(3, 1));
+        table.store(5, 0, &Memory { house: None, ..memory(4, 1) });
+        assert_eq!(table.probe(5, 0).and_then(|memory| memory.house), Some(House::D));
+    }
+
+    #[test]
+    fn clearing_forgets() {
+        let mut table = Transpositions::new(1);
+        table.store(5, 0, &memory(3, 1));
+        table.clear();
+        assert_eq!(table.probe(5, 0), None);
+        assert_eq!(table.full_permille(), 0);
+    }
+}
