@@ -35,6 +35,9 @@ impl Level {
         levels
     };
 
+    /// The strongest level, which plays as well as the engine can.
+    pub const STRONGEST: Level = Level(10);
+
     /// The level with this number; `None` outside 1–10.
     pub const fn new(number: u8) -> Option<Level> {
         if number >= 1 && number <= 10 { Some(Level(number)) } else { None }

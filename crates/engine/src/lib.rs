@@ -16,12 +16,22 @@ mod evaluation;
 mod level;
 mod limits;
 mod lines;
+mod random;
 mod report;
 mod search;
 mod transposition;
+pub mod uci;
 mod value;
+
+/// The evaluation's network, for the tool that fits its weights.
+pub mod network {
+    pub use crate::evaluation::{
+        BUCKETS, COUNTS, HIDDEN, LANES, Network, OUTPUT_UNIT, SCALE, UNIT,
+    };
+}
 
 pub use engine::{Engine, EngineOptions};
 pub use level::{Choice, Level};
 pub use limits::{Clock, Limits, StopSignal, SystemClock, TimeControl};
+pub use random::Random;
 pub use report::{FinalNet, Line, Precision, Proven, Report, Score, Verdict};

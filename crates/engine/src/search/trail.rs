@@ -47,7 +47,6 @@ impl Trail {
         Trail { positions, root, signature, occurrences, empty_rows }
     }
 
-
     /// The index of the position being searched.
     #[inline]
     pub(crate) fn here(&self) -> usize {

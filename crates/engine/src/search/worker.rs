@@ -14,6 +14,8 @@ use crate::value::{INFINITE, PLY_MAX, Value, best_at, finished, is_proven, promi
 
 /// How often a thread looks at the clock and the stop signal, in positions.
 const CHECK_NODES: u64 = 2048;
+/// The transposition table costs more than it saves at lower depths.
+const REMEMBERED_DEPTH_MIN: i32 = 3;
 /// No position of the searched line has recurred.
 const UNTAINTED: usize = usize::MAX;
 
@@ -141,8 +143,16 @@ impl<'a> Worker<'a> {
         if ply >= PLY_MAX {
             return evaluate(position);
         }
+        let estimate = evaluate(position);
+        if !PV && let Some(value) = prune(estimate, beta, depth) {
+            return value;
+        }
         let key = key_of(position) ^ self.trail.signature(place.layer);
-        let memory = self.env.transpositions.probe(key, ply);
+        let memory = if depth >= REMEMBERED_DEPTH_MIN {
+            self.env.transpositions.probe(key, ply)
+        } else {
+            None
+        };
         if let Some(memory) = &memory
             && !PV
             && memory.depth >= depth
@@ -155,16 +165,12 @@ impl<'a> Worker<'a> {
         {
             return value;
         }
-        let estimate = memory.map_or_else(|| evaluate(position), |memory| memory.estimate);
-        if !PV && let Some(value) = prune(estimate, beta, depth) {
-            return value;
-        }
         let remembered = memory.and_then(|memory| memory.house);
         let outer_taint = std::mem::replace(&mut self.taint, UNTAINTED);
         let (best, house) =
             self.moves::<PV>(position, legal, remembered, (alpha, beta), depth, place);
         let here = self.trail.here();
-        if !self.stopped {
+        if !self.stopped && depth >= REMEMBERED_DEPTH_MIN {
             let bound = match best {
                 // A value that hangs on an earlier position of this line is no value for others.
                 _ if self.taint < here => Bound::None,

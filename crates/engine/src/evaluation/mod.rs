@@ -1,0 +1,20 @@
+//! What a position looks worth: a small network over the houses, and the lead in the stores.
+//!
+//! The weights are in `weights.bin`, which begins with the command that made them; `docs/engine.md`
+//! tells how to make them again.
+
+mod network;
+
+pub use network::{BUCKETS, COUNTS, HIDDEN, LANES, Network, OUTPUT_UNIT, SCALE, UNIT};
+
+use sembra_rules::Position;
+
+use crate::value::{ESTIMATE_MAX, Value};
+
+static NETWORK: Network = Network::from_bytes(include_bytes!("weights.bin"));
+
+/// What a position is worth to the player to move, by its looks, in hundredths of a seed.
+#[inline]
+pub(crate) fn evaluate(position: Position) -> Value {
+    NETWORK.evaluate(position).clamp(-ESTIMATE_MAX, ESTIMATE_MAX)
+}

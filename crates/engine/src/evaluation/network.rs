@@ -1,0 +1,127 @@
+//! The network: one hidden layer, fed by one row of weights for each house and number of seeds.
+
+use sembra_rules::Position;
+
+/// The houses, the mover's six first.
+pub const LANES: usize = 12;
+/// Numbers of seeds told apart in a house: larger ones look like the last.
+pub const COUNTS: usize = 24;
+/// Neurons of the hidden layer.
+pub const HIDDEN: usize = 32;
+/// Output weights differ by how many seeds are on the board, six counts to a bucket.
+pub const BUCKETS: usize = 9;
+/// A hidden neuron fully on.
+pub const UNIT: i32 = 255;
+/// An output weight of one.
+pub const OUTPUT_UNIT: i32 = 64;
+/// An output of one, in hundredths of a seed.
+pub const SCALE: i32 = 400;
+
+const SEEDS_PER_BUCKET: usize = 6;
+/// The space in front of the weights for the command that made them.
+const HEADER_BYTES: usize = 256;
+const NUMBERS: usize = LANES * COUNTS * HIDDEN + HIDDEN + BUCKETS * HIDDEN + BUCKETS + 49;
+const FILE_BYTES: usize = HEADER_BYTES + 2 * NUMBERS;
+
+/// The weights, as whole numbers.
+pub struct Network {
+    /// By house, seeds and neuron, in units of [`UNIT`].
+    pub inputs: [[[i16; HIDDEN]; COUNTS]; LANES],
+    /// By neuron, in units of [`UNIT`].
+    pub biases: [i16; HIDDEN],
+    /// By bucket and neuron, in units of [`OUTPUT_UNIT`], within ±127.
+    pub outputs: [[i16; HIDDEN]; BUCKETS],
+    /// By bucket, in hundredths of a seed.
+    pub output_biases: [i16; BUCKETS],
+    /// What a seed of lead in the stores is worth, by seeds on the board, in hundredths of a seed.
+    pub leads: [i16; 49],
+}
+
+impl Network {
+    /// The network written in a file.
+    pub(super) const fn from_bytes(bytes: &[u8; FILE_BYTES]) -> Network {
+        let mut network = Network {
+            inputs: [[[0; HIDDEN]; COUNTS]; LANES],
+            biases: [0; HIDDEN],
+            outputs: [[0; HIDDEN]; BUCKETS],
+            output_biases: [0; BUCKETS],
+            leads: [0; 49],
+        };
+        let mut i = 0;
+        while i < NUMBERS {
+            let at = HEADER_BYTES + 2 * i;
+            network.set(i, i16::from_le_bytes([bytes[at], bytes[at + 1]]));
+            i += 1;
+        }
+        network
+    }
+
+    /// Sets the number at a place in the file.
+    const fn set(&mut self, mut i: usize, number: i16) {
+        const INPUTS: usize = LANES * COUNTS * HIDDEN;
+        if i < INPUTS {
+            self.inputs[i / (COUNTS * HIDDEN)][i / HIDDEN % COUNTS][i % HIDDEN] = number;
+            return;
+        }
+        i -= INPUTS;
+        if i < HIDDEN {
+            self.biases[i] = number;
+            return;
+        }
+        i -= HIDDEN;
+        if i < BUCKETS * HIDDEN {
+            self.outputs[i / HIDDEN][i % HIDDEN] = number;
+            return;
+        }
+        i -= BUCKETS * HIDDEN;
+        if i < BUCKETS {
+            self.output_biases[i] = number;
+        } else {
+            self.leads[i - BUCKETS] = number;
+        }
+    }
+
+    /// The file of this network; `made_by` is cut to what its header holds.
+    pub fn to_bytes(&self, made_by: &str) -> Vec<u8> {
+        let mut bytes: Vec<u8> = made_by.bytes().take(HEADER_BYTES - 1).collect();
+        bytes.resize(HEADER_BYTES - 1, b' ');
+        bytes.push(b'\n');
+        let numbers = self.inputs.iter().flatten().flatten();
+        let numbers = numbers.chain(&self.biases).chain(self.outputs.iter().flatten());
+        let numbers = numbers.chain(&self.output_biases).chain(&self.leads);
+        bytes.extend(numbers.flat_map(|number| number.to_le_bytes()));
+        bytes
+    }
+
+    /// Which output weights judge a board of so many seeds.
+    pub const fn bucket(seeds: usize) -> usize {
+        let bucket = seeds / SEEDS_PER_BUCKET;
+        if bucket < BUCKETS { bucket } else { BUCKETS - 1 }
+    }
+
+    /// The value of a position for the player to move, in hundredths of a seed.
+    #[inline]
+    pub(super) fn evaluate(&self, position: Position) -> i32 {
+        let word = position.word();
+        let mut sums = self.biases;
+        for (lane, rows) in self.inputs.iter().enumerate() {
+            let seeds = (word >> (8 * lane)) as u8 as usize;
+            let row = &rows[seeds.min(COUNTS - 1)];
+            for (sum, weight) in sums.iter_mut().zip(row) {
+                *sum = sum.wrapping_add(*weight);
+            }
+        }
+        let seeds = usize::from(position.on_board().count()).min(48);
+        let bucket = Network::bucket(seeds);
+        let mut output = 0;
+        for (&sum, &weight) in sums.iter().zip(&self.outputs[bucket]) {
+            let active = sum.clamp(0, UNIT as i16);
+            output += i32::from(active) * i32::from(active.wrapping_mul(weight));
+        }
+        let lead =
+            i32::from(position.own_store().count()) - i32::from(position.other_store().count());
+        output / UNIT * SCALE / (UNIT * OUTPUT_UNIT)
+            + i32::from(self.output_biases[bucket])
+            + lead * i32::from(self.leads[seeds])
+    }
+}

@@ -1,0 +1,358 @@
+//! The engine protocol: the dialect of UCI that Oware programs speak.
+//!
+//! A [`Session`] is fed lines and writes lines. It searches on a thread of its own, so that `stop`,
+//! `ponderhit`, `isready` and `quit` are answered at once. A line that is not understood, or that
+//! cannot be followed, gives `info string error …` and changes nothing.
+
+mod command;
+mod format;
+mod options;
+
+use std::io::{BufRead, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use sembra_rules::{Game, Place, Position, Rules, Side};
+use sembra_tables::Probe;
+
+use crate::engine::{Engine, EngineOptions};
+use crate::limits::{Limits, StopSignal, TimeControl};
+use command::{Command, CommandError, Go};
+use options::Options;
+
+/// What a session takes from outside, since it opens no file itself.
+pub trait Resources {
+    /// Opens the endgame tables of some rules in a folder.
+    fn open_tables(&mut self, path: &str, rules: &Rules) -> Result<Arc<dyn Probe>, String>;
+}
+
+/// Resources that have nothing to give.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoResources;
+
+impl Resources for NoResources {
+    fn open_tables(&mut self, _path: &str, _rules: &Rules) -> Result<Arc<dyn Probe>, String> {
+        Err("there are no tables here".to_owned())
+    }
+}
+
+/// Whether a session goes on after a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flow {
+    /// It waits for more.
+    Continue,
+    /// It was told to quit.
+    Quit,
+}
+
+/// Where lines are written, by the session and by its search.
+type Output<W> = Arc<Mutex<W>>;
+
+/// A conversation with one engine.
+pub struct Session<W, R> {
+    output: Output<W>,
+    resources: R,
+    options: Options,
+    game: Game,
+    /// The engine, unless a search has it.
+    engine: Option<Engine>,
+    search: Option<Running>,
+    searches: u64,
+    debug: bool,
+}
+
+/// A search under way.
+struct Running {
+    stop: StopSignal,
+    /// Set before the answer is written: who has read the answer may go on.
+    answered: Arc<AtomicBool>,
+    thread: JoinHandle<Engine>,
+}
+
+impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
+    /// A session that writes to `output`.
+    pub fn new(output: W, resources: R) -> Session<W, R> {
+        let options = Options::default();
+        Session {
+            output: Arc::new(Mutex::new(output)),
+            resources,
+            game: Game::new(options.rules),
+            engine: None,
+            options,
+            search: None,
+            searches: 0,
+            debug: false,
+        }
+    }
+
+    /// Follows every line of an input, until it ends or says `quit`.
+    pub fn run(&mut self, mut input: impl BufRead) -> std::io::Result<()> {
+        let mut line = Vec::new();
+        loop {
+            line.clear();
+            let length = input.read_until(b'\n', &mut line)?;
+            if length == 0 || self.line(&String::from_utf8_lossy(&line)) == Flow::Quit {
+                self.halt();
+                return Ok(());
+            }
+        }
+    }
+
+    /// Follows one line.
+    pub fn line(&mut self, line: &str) -> Flow {
+        match Command::parse(line).and_then(|command| self.follow(command)) {
+            Ok(flow) => flow,
+            Err(error) => {
+                self.say(&[format!("info string error {error}")]);
+                Flow::Continue
+            }
+        }
+    }
+
+    /// Stops a search, if there is one, and waits for its answer.
+    pub fn halt(&mut self) {
+        if let Some(running) = &self.search {
+            running.stop.stop();
+        }
+        self.take_back_engine();
+    }
+
+    /// Waits until a search, if there is one, has answered by itself.
+    pub fn wait(&mut self) {
+        self.take_back_engine();
+    }
+
+    fn follow(&mut self, command: Command) -> Result<Flow, CommandError> {
+        match command {
+            Command::Nothing => {}
+            Command::Uci => self.introduce(),
+            Command::IsReady => self.say(&["readyok".to_owned()]),
+            Command::Debug(on) => self.debug = on,
+            Command::Stop => self.halt(),
+            Command::PonderHit => {
+                if let Some(running) = &self.search {
+                    running.stop.ponderhit();
+                }
+            }
+            Command::Quit => {
+                self.halt();
+                return Ok(Flow::Quit);
+            }
+            Command::NewGame => {
+                self.engine()?.clear();
+                self.game = Game::new(self.options.rules);
+            }
+            Command::SetOption { name, value } => self.set_option(&name, &value)?,
+            Command::Position { start, moves } => self.set_position(start, &moves)?,
+            Command::Go(go) => self.go(&go)?,
+        }
+        Ok(Flow::Continue)
+    }
+
+    fn introduce(&self) {
+        let mut lines = vec![
+            format!("id name Sembra {}", env!("CARGO_PKG_VERSION")),
+            format!("id author {}", env!("CARGO_PKG_AUTHORS")),
+        ];
+        lines.extend(Options::declarations());
+        lines.push("uciok".to_owned());
+        self.say(&lines);
+    }
+
+    fn say(&self, lines: &[String]) {
+        write_lines(&self.output, lines);
+    }
+
+    /// The engine, made when it is first needed; an error while a search has it.
+    fn engine(&mut self) -> Result<&mut Engine, CommandError> {
+        self.require_idle()?;
+        let Options { hash_mb, threads, .. } = self.options;
+        Ok(self.engine.get_or_insert_with(|| {
+            Engine::new(EngineOptions { hash_mb, threads, ..EngineOptions::default() })
+        }))
+    }
+
+    fn require_idle(&mut self) -> Result<(), CommandError> {
+        let answered = |running: &Running| {
+            running.answered.load(Ordering::Acquire) || running.thread.is_finished()
+        };
+        match &self.search {
+            Some(running) if !answered(running) => Err(CommandError::Searching),
+            _ => {
+                self.take_back_engine();
+                Ok(())
+            }
+        }
+    }
+
+    fn take_back_engine(&mut self) {
+        if let Some(running) = self.search.take() {
+            match running.thread.join() {
+                Ok(engine) => self.engine = Some(engine),
+                Err(_) => self.say(&["info string error the search failed".to_owned()]),
+            }
+        }
+    }
+
+    fn set_option(&mut self, name: &str, value: &str) -> Result<(), CommandError> {
+        let options = self.options.with(name, value)?;
+        self.require_idle()?;
+        let rules_changed = options.rules != self.options.rules;
+        let tables_changed = rules_changed
+            || options.tables_path != self.options.tables_path
+            || options.use_tables != self.options.use_tables;
+        let tables = if tables_changed { self.open_tables(&options, rules_changed)? } else { None };
+        self.options = options;
+        let Options { hash_mb, threads, rules, .. } = self.options;
+        let engine = self.engine()?;
+        if engine.options().hash_mb != hash_mb {
+            engine.set_hash(hash_mb);
+        }
+        engine.set_threads(threads);
+        if tables_changed {
+            engine.set_tables(tables);
+        }
+        if rules_changed {
+            self.game = Game::new(rules);
+        }
+        Ok(())
+    }
+
+    /// The tables that the options ask for. New rules without tables are played without them.
+    fn open_tables(
+        &mut self,
+        options: &Options,
+        rules_changed: bool,
+    ) -> Result<Option<Arc<dyn Probe>>, CommandError> {
+        if !options.use_tables || options.tables_path.is_empty() {
+            return Ok(None);
+        }
+        match self.resources.open_tables(&options.tables_path, &options.rules) {
+            Ok(tables) => {
+                let seeds = tables.seeds_max();
+                self.say(&[format!("info string tables up to {seeds} seeds")]);
+                Ok(Some(tables))
+            }
+            Err(error) if rules_changed => {
+                self.say(&[format!("info string without tables: {error}")]);
+                Ok(None)
+            }
+            Err(error) => Err(CommandError::OptionValue {
+                option: "TablesPath",
+                expected: format!("a folder of tables ({error})"),
+                value: command::shorten(&options.tables_path),
+            }),
+        }
+    }
+
+    fn set_position(
+        &mut self,
+        start: Option<Position>,
+        moves: &[Place],
+    ) -> Result<(), CommandError> {
+        self.require_idle()?;
+        let start = start.unwrap_or(Position::START);
+        let mut game = Game::from_position(self.options.rules, start);
+        for (index, &place) in moves.iter().enumerate() {
+            let illegal = |error| CommandError::Illegal { ply: index + 1, error };
+            game.play_place(place).map_err(illegal)?;
+        }
+        self.game = game;
+        Ok(())
+    }
+
+    fn go(&mut self, go: &Go) -> Result<(), CommandError> {
+        self.engine()?;
+        let Some(engine) = self.engine.take() else { return Ok(()) };
+        self.searches += 1;
+        let job = Job {
+            engine,
+            game: self.game.clone(),
+            limits: limits_of(go, self.game.position().turn(), self.options.multipv),
+            options: self.options.clone(),
+            seed: self.searches,
+            stop: StopSignal::new(),
+            answered: Arc::new(AtomicBool::new(false)),
+            output: Arc::clone(&self.output),
+        };
+        let (stop, answered) = (job.stop.clone(), Arc::clone(&job.answered));
+        let thread = std::thread::spawn(move || job.run());
+        self.search = Some(Running { stop, answered, thread });
+        Ok(())
+    }
+}
+
+impl<W, R> Drop for Session<W, R> {
+    fn drop(&mut self) {
+        if let Some(running) = self.search.take() {
+            running.stop.stop();
+            // A search that failed has nothing more to give.
+            let _ = running.thread.join();
+        }
+    }
+}
+
+fn limits_of(go: &Go, turn: Side, multipv: usize) -> Limits {
+    let side = turn as usize;
+    let clock = go.clocks[side].map(|remaining| TimeControl::Clock {
+        remaining,
+        increment: go.increments[side],
+        moves_to_go: go.moves_to_go,
+    });
+    let time = go.move_time.map(TimeControl::Move).or(clock);
+    Limits {
+        depth: go.depth,
+        nodes: go.nodes,
+        time: if go.infinite { None } else { time },
+        multipv,
+        // An infinite search answers only when it is stopped.
+        ponder: go.ponder || go.infinite,
+    }
+}
+
+/// A search to be run on its own thread.
+struct Job<W> {
+    engine: Engine,
+    game: Game,
+    limits: Limits,
+    options: Options,
+    seed: u64,
+    stop: StopSignal,
+    answered: Arc<AtomicBool>,
+    output: Output<W>,
+}
+
+impl<W: Write> Job<W> {
+    /// Searches, answers, and gives the engine back.
+    fn run(mut self) -> Engine {
+        let turn = self.game.position().turn();
+        let answer = if self.options.level == crate::level::Level::STRONGEST {
+            let (output, multipv) = (&self.output, self.options.multipv > 1);
+            let verdict = self.engine.search(&self.game, &self.limits, &self.stop, &mut |report| {
+                write_lines(output, &format::report_lines(report, multipv));
+            });
+            format::best_move(&verdict, turn)
+        } else {
+            let choice = self.engine.choose(&self.game, self.options.level, self.seed, &self.stop);
+            while self.limits.ponder && !self.stop.is_stopped() && !self.stop.is_ponderhit() {
+                std::thread::sleep(Duration::from_millis(1));
+            }
+            format::chosen_move(choice.map(|choice| choice.house), turn)
+        };
+        self.answered.store(true, Ordering::Release);
+        write_lines(&self.output, &[answer]);
+        self.engine
+    }
+}
+
+/// Writes whole lines and sends them off. A reader that has gone away also closes the input, which
+/// ends the session, so a failure to write needs no answer of its own.
+fn write_lines<W: Write>(output: &Mutex<W>, lines: &[String]) {
+    let mut output = output.lock().unwrap_or_else(PoisonError::into_inner);
+    for line in lines {
+        let _ = writeln!(output, "{line}");
+    }
+    let _ = output.flush();
+}
