@@ -16,6 +16,7 @@ mod evaluation;
 mod level;
 mod limits;
 mod lines;
+pub mod matches;
 mod random;
 mod report;
 mod search;

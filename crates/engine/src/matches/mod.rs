@@ -1,0 +1,149 @@
+//! Matches between two programs that speak the protocol.
+//!
+//! Each opening is played twice, with sides exchanged. The games are judged by the rules here and
+//! not by the programs: one that crashes, hangs or plays an illegal move loses that game, and the
+//! match goes on.
+
+mod openings;
+mod player;
+mod statistics;
+
+use std::fmt;
+use std::time::Duration;
+
+use sembra_rules::{Game, Outcome, PlayError, Rules, Side};
+
+use crate::limits::Limits;
+pub use openings::{Opening, openings};
+pub use player::{Failure, Program};
+pub use statistics::Tally;
+
+use player::Player;
+
+/// What a match is made of.
+#[derive(Clone, Debug)]
+pub struct MatchOptions {
+    /// The two programs.
+    pub programs: [Program; 2],
+    /// The rules, which programs that have a `Rules` option are told.
+    pub rules: Rules,
+    /// How many games to play; an odd one leaves the last opening played once.
+    pub games: usize,
+    /// How long each program may think about a move.
+    pub limits: Limits,
+    /// How much longer than that it may take before it counts as hanging.
+    pub grace: Duration,
+    /// The openings, used again from the first when there are more games.
+    pub openings: Vec<Opening>,
+}
+
+/// How a game of a match ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GameEnd {
+    /// By the rules.
+    Finished(Outcome),
+    /// Because this side's program failed.
+    Failed(Side, Failure),
+    /// It went on for longer than any sensible game, and counts as a draw.
+    TooLong,
+}
+
+/// A game of a match.
+#[derive(Clone, Debug)]
+pub struct MatchGame {
+    /// Which game it is, counted from 0.
+    pub number: usize,
+    /// Which of the two programs played South.
+    pub south: usize,
+    /// The moves.
+    pub game: Game,
+    /// How it ended.
+    pub end: GameEnd,
+}
+
+impl MatchGame {
+    /// The first program's result: 1 won, 0 drawn, -1 lost.
+    pub fn result(&self) -> i8 {
+        let winner = match &self.end {
+            GameEnd::Finished(outcome) => outcome.winner,
+            GameEnd::Failed(side, _) => Some(!*side),
+            GameEnd::TooLong => None,
+        };
+        let first = if self.south == 0 { Side::South } else { Side::North };
+        winner.map_or(0, |side| if side == first { 1 } else { -1 })
+    }
+}
+
+impl fmt::Display for GameEnd {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            GameEnd::Finished(outcome) => {
+                write!(f, "{}-{}, {}", outcome.south, outcome.north, outcome.reason)
+            }
+            GameEnd::Failed(side, failure) => write!(f, "{side:?} loses: {failure}"),
+            GameEnd::TooLong => write!(f, "drawn: longer than {PLIES_MAX} plies"),
+        }
+    }
+}
+
+/// No sensible game is longer.
+const PLIES_MAX: usize = 1000;
+
+/// Plays a match; `progress` hears of each game as it ends and returns whether to go on.
+///
+/// Fails only when a program cannot be started at all.
+pub fn play_match(
+    options: &MatchOptions,
+    progress: &mut dyn FnMut(&MatchGame, &Tally) -> bool,
+) -> Result<Tally, Failure> {
+    let [first, second] = &options.programs;
+    let mut players =
+        [Player::start(first, &options.rules)?, Player::start(second, &options.rules)?];
+    let mut tally = Tally::default();
+    let fallback = [Opening::default()];
+    let openings =
+        if options.openings.is_empty() { &fallback[..] } else { options.openings.as_slice() };
+    for number in 0..options.games {
+        let opening = &openings[number / 2 % openings.len()];
+        let finished = play_game(options, &mut players, number, opening)?;
+        tally.add(finished.result());
+        if !progress(&finished, &tally) {
+            break;
+        }
+    }
+    Ok(tally)
+}
+
+fn play_game(
+    options: &MatchOptions,
+    players: &mut [Player; 2],
+    number: usize,
+    opening: &Opening,
+) -> Result<MatchGame, Failure> {
+    let south = number % 2;
+    let mut game = opening.game(options.rules);
+    for (player, program) in players.iter_mut().zip(&options.programs) {
+        if player.new_game().is_err() {
+            *player = Player::start(program, &options.rules)?;
+            player.new_game()?;
+        }
+    }
+    let end = loop {
+        if let Some(outcome) = game.outcome() {
+            break GameEnd::Finished(outcome);
+        }
+        if game.sowings().len() >= PLIES_MAX {
+            break GameEnd::TooLong;
+        }
+        let side = game.position().turn();
+        let player = if side == Side::South { south } else { 1 - south };
+        let played =
+            players[player].choose(&game, &options.limits, options.grace).and_then(|place| {
+                game.play_place(place).map_err(|error: PlayError| Failure::Illegal(error))
+            });
+        if let Err(failure) = played {
+            break GameEnd::Failed(side, failure);
+        }
+    };
+    Ok(MatchGame { number, south, game, end })
+}

@@ -1,0 +1,237 @@
+//! A program run as a child process and spoken to over the protocol.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
+
+use sembra_notation::{format_position, format_rules};
+use sembra_rules::{Game, Place, PlayError, Rules};
+use thiserror::Error;
+
+use crate::limits::{Limits, TimeControl};
+
+/// How to start a program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Program {
+    /// What to call it in reports.
+    pub name: String,
+    /// The file to run.
+    pub command: String,
+    /// Its arguments.
+    pub arguments: Vec<String>,
+    /// Options to set before the first game, by name and value.
+    pub options: Vec<(String, String)>,
+}
+
+impl Program {
+    /// A program from its command line: words separated by blanks.
+    pub fn from_command_line(line: &str) -> Option<Program> {
+        let mut words = line.split_whitespace().map(str::to_owned);
+        let command = words.next()?;
+        Some(Program {
+            name: line.to_owned(),
+            command,
+            arguments: words.collect(),
+            options: Vec::new(),
+        })
+    }
+}
+
+/// What a program did wrong.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Failure {
+    /// It could not be started.
+    #[error("{command} does not start: {error}")]
+    Start {
+        /// The file that was to be run.
+        command: String,
+        /// What the system said.
+        error: String,
+    },
+    /// It ended by itself.
+    #[error("the program ended")]
+    Ended,
+    /// It did not answer in time.
+    #[error("no answer to \"{0}\" in time")]
+    Silent(String),
+    /// Its answer is not a move.
+    #[error("\"{0}\" is not a move")]
+    NoMove(String),
+    /// Its move is against the rules.
+    #[error("illegal move: {0}")]
+    Illegal(PlayError),
+}
+
+/// How long a program may take to start or to get ready.
+const READY_TIME: Duration = Duration::from_secs(20);
+/// How long a search without a time limit may take.
+const ANSWER_TIME: Duration = Duration::from_secs(600);
+
+/// A running program.
+pub(super) struct Player {
+    child: Child,
+    input: ChildStdin,
+    lines: Receiver<String>,
+    failed: bool,
+}
+
+impl Player {
+    /// Starts a program and tells it its options and the rules, if it has such an option.
+    pub(super) fn start(program: &Program, rules: &Rules) -> Result<Player, Failure> {
+        let failed = |error: String| Failure::Start { command: program.command.clone(), error };
+        let mut child = Command::new(&program.command)
+            .args(&program.arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .map_err(|error| failed(error.to_string()))?;
+        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+            return Err(failed("it has no input or output".to_owned()));
+        };
+        let (sender, lines) = channel();
+        std::thread::spawn(move || {
+            for line in BufReader::new(output).lines() {
+                if !line.is_ok_and(|line| sender.send(line).is_ok()) {
+                    break;
+                }
+            }
+        });
+        let mut player = Player { child, input, lines, failed: false };
+        player.introduce(program, rules)?;
+        Ok(player)
+    }
+
+    fn introduce(&mut self, program: &Program, rules: &Rules) -> Result<(), Failure> {
+        self.send("uci")?;
+        let mut has_rules = false;
+        self.wait_for("uci", READY_TIME, |line| {
+            has_rules |= line.starts_with("option name Rules ");
+            line == "uciok"
+        })?;
+        if has_rules {
+            self.send(&format!("setoption name Rules value {}", format_rules(rules)))?;
+        }
+        for (name, value) in &program.options {
+            self.send(&format!("setoption name {name} value {value}"))?;
+        }
+        self.ready()
+    }
+
+    fn ready(&mut self) -> Result<(), Failure> {
+        self.send("isready")?;
+        self.wait_for("isready", READY_TIME, |line| line == "readyok").map(drop)
+    }
+
+    /// Tells the program that a game begins; fails if it is no longer there.
+    pub(super) fn new_game(&mut self) -> Result<(), Failure> {
+        if self.failed {
+            return Err(Failure::Ended);
+        }
+        self.send("ucinewgame")?;
+        self.ready()
+    }
+
+    /// Asks for a move.
+    pub(super) fn choose(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        grace: Duration,
+    ) -> Result<Place, Failure> {
+        self.send(&position_line(game))?;
+        let go = go_line(limits);
+        self.send(&go)?;
+        let time = match limits.time {
+            Some(TimeControl::Move(time)) => time + grace,
+            Some(TimeControl::Clock { remaining, .. }) => remaining + grace,
+            None => ANSWER_TIME,
+        };
+        let line = self.wait_for(&go, time, |line| line.starts_with("bestmove"))?;
+        let word = line.split_whitespace().nth(1).unwrap_or_default();
+        let mut letters = word.chars();
+        match (letters.next().and_then(Place::from_letter), letters.next()) {
+            (Some(place), None) => Ok(place),
+            _ => Err(Failure::NoMove(line.chars().take(40).collect())),
+        }
+    }
+
+    fn send(&mut self, line: &str) -> Result<(), Failure> {
+        writeln!(self.input, "{line}").and_then(|()| self.input.flush()).map_err(|_| {
+            self.failed = true;
+            Failure::Ended
+        })
+    }
+
+    /// Reads lines until one is the answer.
+    fn wait_for(
+        &mut self,
+        question: &str,
+        time: Duration,
+        mut is_answer: impl FnMut(&str) -> bool,
+    ) -> Result<String, Failure> {
+        let deadline = Instant::now() + time;
+        loop {
+            let left = deadline.saturating_duration_since(Instant::now());
+            match self.lines.recv_timeout(left) {
+                Ok(line) if is_answer(line.trim_end()) => return Ok(line),
+                Ok(_) => {}
+                Err(error) => {
+                    self.failed = true;
+                    return Err(match error {
+                        RecvTimeoutError::Timeout => Failure::Silent(question.to_owned()),
+                        RecvTimeoutError::Disconnected => Failure::Ended,
+                    });
+                }
+            }
+        }
+    }
+}
+
+impl Drop for Player {
+    /// Asks the program to quit, and ends it if it does not.
+    fn drop(&mut self) {
+        if !self.failed && self.send("quit").is_ok() {
+            let deadline = Instant::now() + Duration::from_secs(1);
+            while Instant::now() < deadline {
+                if matches!(self.child.try_wait(), Ok(Some(_))) {
+                    return;
+                }
+                std::thread::sleep(Duration::from_millis(2));
+            }
+        }
+        // It may have ended in between, which is as good.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn position_line(game: &Game) -> String {
+    let mut line = format!("position fen {}", format_position(game.start()));
+    if !game.sowings().is_empty() {
+        line.push_str(" moves ");
+        line.extend(game.sowings().iter().map(|sowing| sowing.origin().letter()));
+    }
+    line
+}
+
+fn go_line(limits: &Limits) -> String {
+    let mut line = "go".to_owned();
+    if let Some(depth) = limits.depth {
+        line.push_str(&format!(" depth {depth}"));
+    }
+    if let Some(nodes) = limits.nodes {
+        line.push_str(&format!(" nodes {nodes}"));
+    }
+    match limits.time {
+        Some(TimeControl::Move(time)) => line.push_str(&format!(" movetime {}", time.as_millis())),
+        Some(TimeControl::Clock { remaining, increment, .. }) => {
+            let (time, increment) = (remaining.as_millis(), increment.as_millis());
+            line.push_str(&format!(" wtime {time} btime {time} winc {increment} binc {increment}"));
+        }
+        None if limits.depth.is_none() && limits.nodes.is_none() => line.push_str(" depth 1"),
+        None => {}
+    }
+    line
+}
