@@ -43,13 +43,15 @@ pub struct Engine {
     transpositions: Transpositions,
     /// The rules of what is in the transposition table.
     rules: Option<Rules>,
+    /// The engine of the lower levels, made when one is first asked for.
+    small: Option<Box<Engine>>,
 }
 
 impl Engine {
     /// An engine that knows nothing yet.
     pub fn new(options: EngineOptions) -> Engine {
         let transpositions = Transpositions::new(options.hash_mb);
-        Engine { options, transpositions, rules: None }
+        Engine { options, transpositions, rules: None, small: None }
     }
 
     /// Forgets everything, as for a new game.
@@ -123,6 +125,16 @@ impl Engine {
             env.aborted.store(true, Ordering::Relaxed);
         });
         main.verdict()
+    }
+
+    /// Does something with an engine that has no tables and remembers nothing from before.
+    pub(crate) fn with_small_memory<T>(&mut self, act: impl FnOnce(&mut Engine) -> T) -> T {
+        const SMALL_HASH_MB: usize = 1;
+        let clock = Arc::clone(&self.options.clock);
+        let options = EngineOptions { hash_mb: SMALL_HASH_MB, threads: 1, tables: None, clock };
+        let small = self.small.get_or_insert_with(|| Box::new(Engine::new(options)));
+        small.clear();
+        act(small)
     }
 
     fn environment<'a>(

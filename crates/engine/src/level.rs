@@ -4,23 +4,84 @@ use sembra_rules::{Game, House};
 
 use crate::engine::Engine;
 use crate::limits::{Limits, StopSignal};
-use crate::report::Line;
+use crate::novice::{Novice, Thought};
+use crate::random::Random;
 
 /// A level of play, 1 to 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Level(u8);
 
-const NAMES: [(&str, &str); 10] = [
-    ("First game", "Sows what it likes and takes a capture when it happens to see one."),
-    ("Beginner", "Sees short captures, and often overlooks yours."),
-    ("Learner", "Looks for captures and sometimes minds its own houses."),
-    ("Casual", "Thinks of your reply, but misses long sowings."),
-    ("Practised", "Looks a few moves ahead and rarely misses a capture."),
-    ("Club player", "Plans captures and guards its houses."),
-    ("Strong club player", "Looks well ahead and fills a large house when it pays."),
-    ("Expert", "Sees far and plays endings well."),
-    ("Master", "Sees very far; few people beat it."),
-    ("Full strength", "Thinks for about a second a move, with all it knows."),
+/// How a level thinks. All limits are counts, so a level plays the same on every machine.
+enum Thinking {
+    /// A short search that overlooks things.
+    Hazy(Novice),
+    /// The engine's search of so many positions, without tables.
+    Searching(u64),
+    /// The engine's search of so many positions, with all it has.
+    Everything(u64),
+}
+
+struct Profile {
+    name: &'static str,
+    description: &'static str,
+    thinking: Thinking,
+}
+
+const fn novice(depth: u32, sight: u32, caution: u32, distance: u32, haze: i32) -> Thinking {
+    Thinking::Hazy(Novice { depth, sight, caution, distance, haze })
+}
+
+const PROFILES: [Profile; 10] = [
+    Profile {
+        name: "First game",
+        description: "Sows here and there, and takes seeds when it happens to see how.",
+        thinking: novice(1, 30, 0, 8, 300),
+    },
+    Profile {
+        name: "Beginner",
+        description: "Sees most short captures of its own and none of yours.",
+        thinking: novice(1, 75, 0, 8, 200),
+    },
+    Profile {
+        name: "Learner",
+        description: "Begins to look at what you can take.",
+        thinking: novice(2, 80, 50, 6, 150),
+    },
+    Profile {
+        name: "Casual",
+        description: "Thinks of your reply, but misses long sowings.",
+        thinking: novice(2, 92, 80, 4, 100),
+    },
+    Profile {
+        name: "Practised",
+        description: "Looks three moves ahead and rarely misses a capture.",
+        thinking: novice(3, 97, 92, 2, 60),
+    },
+    Profile {
+        name: "Club player",
+        description: "Builds up houses, plans captures and guards its own seeds.",
+        thinking: Thinking::Searching(60),
+    },
+    Profile {
+        name: "Strong club player",
+        description: "Looks well ahead and seldom gives anything away.",
+        thinking: Thinking::Searching(400),
+    },
+    Profile {
+        name: "Expert",
+        description: "Sees far and plays endings well.",
+        thinking: Thinking::Searching(4_000),
+    },
+    Profile {
+        name: "Master",
+        description: "Sees very far; few people beat it.",
+        thinking: Thinking::Searching(80_000),
+    },
+    Profile {
+        name: "Full strength",
+        description: "Thinks for about a second a move, with all it knows.",
+        thinking: Thinking::Everything(6_000_000),
+    },
 ];
 
 impl Level {
@@ -50,37 +111,79 @@ impl Level {
 
     /// A name for the interface.
     pub const fn name(self) -> &'static str {
-        NAMES[self.0 as usize - 1].0
+        self.profile().name
     }
 
     /// What to expect of the level, in a sentence.
     pub const fn description(self) -> &'static str {
-        NAMES[self.0 as usize - 1].1
+        self.profile().description
+    }
+
+    const fn profile(self) -> &'static Profile {
+        &PROFILES[self.0 as usize - 1]
     }
 }
 
 /// A move chosen by a level.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choice {
     /// The move.
     pub house: House,
-    /// What the search said of it.
-    pub line: Line,
+    /// What the level thinks of it, in hundredths of a seed.
+    pub hundredths: i32,
 }
 
+/// In the opening, moves that are this much worse than the best are as good, in hundredths.
+const VARIETY_MARGIN: i32 = 25;
+/// How many plies of a game count as its opening.
+const VARIETY_PLIES: usize = 8;
+/// How many moves are compared there.
+const VARIETY_MOVES: usize = 3;
+
 impl Engine {
-    /// Chooses a move as a player of this level would; `seed` varies the play. `None` when the game
-    /// is over.
+    /// Chooses a move as a player of this level would; `None` when the game is over.
+    ///
+    /// `seed` varies the play: the same seed in the same game gives the same move, on any machine,
+    /// as long as nothing stops the search and one thread searches.
     pub fn choose(
         &mut self,
         game: &Game,
         level: Level,
-        _seed: u64,
+        seed: u64,
         stop: &StopSignal,
     ) -> Option<Choice> {
-        let limits = Limits::nodes(1 << (2 * level.number()));
+        match level.profile().thinking {
+            Thinking::Hazy(novice) => Thought::new(novice, game.rules(), seed)
+                .choose(game)
+                .map(|(house, hundredths)| Choice { house, hundredths }),
+            Thinking::Searching(nodes) => {
+                self.with_small_memory(|engine| engine.choose_by_search(game, nodes, seed, stop))
+            }
+            Thinking::Everything(nodes) => self.choose_by_search(game, nodes, seed, stop),
+        }
+    }
+
+    fn choose_by_search(
+        &mut self,
+        game: &Game,
+        nodes: u64,
+        seed: u64,
+        stop: &StopSignal,
+    ) -> Option<Choice> {
+        let opening = game.sowings().len() < VARIETY_PLIES;
+        let multipv = if opening { VARIETY_MOVES } else { 1 };
+        let limits = Limits { multipv, ..Limits::nodes(nodes) };
         let verdict = self.search(game, &limits, stop, &mut |_| {});
-        let line = verdict.lines.into_iter().next()?;
-        Some(Choice { house: line.house, line })
+        let best = verdict.lines.first()?;
+        let as_good: Vec<_> = verdict
+            .lines
+            .iter()
+            .filter(|line| {
+                let worse = best.score.hundredths() - line.score.hundredths();
+                line.proven == best.proven && line.depth == best.depth && worse <= VARIETY_MARGIN
+            })
+            .collect();
+        let line = as_good[Random::new(seed ^ game.sowings().len() as u64).below(as_good.len())];
+        Some(Choice { house: line.house, hundredths: line.score.hundredths() })
     }
 }

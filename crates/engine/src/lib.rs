@@ -11,12 +11,14 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod bench;
 mod engine;
 mod evaluation;
 mod level;
 mod limits;
 mod lines;
 pub mod matches;
+mod novice;
 mod random;
 mod report;
 mod search;
@@ -27,10 +29,11 @@ mod value;
 /// The evaluation's network, for the tool that fits its weights.
 pub mod network {
     pub use crate::evaluation::{
-        BUCKETS, COUNTS, HIDDEN, LANES, Network, OUTPUT_UNIT, SCALE, UNIT,
+        BUCKETS, COUNTS, HIDDEN, LANES, Network, OUTPUT_UNIT, Row, SCALE, UNIT,
     };
 }
 
+pub use bench::{BENCH_DEPTH, BenchResult, bench};
 pub use engine::{Engine, EngineOptions};
 pub use level::{Choice, Level};
 pub use limits::{Clock, Limits, StopSignal, SystemClock, TimeControl};

@@ -5,7 +5,7 @@
 
 mod network;
 
-pub use network::{BUCKETS, COUNTS, HIDDEN, LANES, Network, OUTPUT_UNIT, SCALE, UNIT};
+pub use network::{BUCKETS, COUNTS, HIDDEN, LANES, Network, OUTPUT_UNIT, Row, SCALE, UNIT};
 
 use sembra_rules::Position;
 

@@ -23,14 +23,23 @@ const HEADER_BYTES: usize = 256;
 const NUMBERS: usize = LANES * COUNTS * HIDDEN + HIDDEN + BUCKETS * HIDDEN + BUCKETS + 49;
 const FILE_BYTES: usize = HEADER_BYTES + 2 * NUMBERS;
 
+/// A weight for each hidden neuron, where vector instructions like them.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+pub struct Row(pub [i16; HIDDEN]);
+
+impl Row {
+    const ZERO: Row = Row([0; HIDDEN]);
+}
+
 /// The weights, as whole numbers.
 pub struct Network {
     /// By house, seeds and neuron, in units of [`UNIT`].
-    pub inputs: [[[i16; HIDDEN]; COUNTS]; LANES],
+    pub inputs: [[Row; COUNTS]; LANES],
     /// By neuron, in units of [`UNIT`].
-    pub biases: [i16; HIDDEN],
+    pub biases: Row,
     /// By bucket and neuron, in units of [`OUTPUT_UNIT`], within ±127.
-    pub outputs: [[i16; HIDDEN]; BUCKETS],
+    pub outputs: [Row; BUCKETS],
     /// By bucket, in hundredths of a seed.
     pub output_biases: [i16; BUCKETS],
     /// What a seed of lead in the stores is worth, by seeds on the board, in hundredths of a seed.
@@ -41,9 +50,9 @@ impl Network {
     /// The network written in a file.
     pub(super) const fn from_bytes(bytes: &[u8; FILE_BYTES]) -> Network {
         let mut network = Network {
-            inputs: [[[0; HIDDEN]; COUNTS]; LANES],
-            biases: [0; HIDDEN],
-            outputs: [[0; HIDDEN]; BUCKETS],
+            inputs: [[Row::ZERO; COUNTS]; LANES],
+            biases: Row::ZERO,
+            outputs: [Row::ZERO; BUCKETS],
             output_biases: [0; BUCKETS],
             leads: [0; 49],
         };
@@ -60,17 +69,17 @@ impl Network {
     const fn set(&mut self, mut i: usize, number: i16) {
         const INPUTS: usize = LANES * COUNTS * HIDDEN;
         if i < INPUTS {
-            self.inputs[i / (COUNTS * HIDDEN)][i / HIDDEN % COUNTS][i % HIDDEN] = number;
+            self.inputs[i / (COUNTS * HIDDEN)][i / HIDDEN % COUNTS].0[i % HIDDEN] = number;
             return;
         }
         i -= INPUTS;
         if i < HIDDEN {
-            self.biases[i] = number;
+            self.biases.0[i] = number;
             return;
         }
         i -= HIDDEN;
         if i < BUCKETS * HIDDEN {
-            self.outputs[i / HIDDEN][i % HIDDEN] = number;
+            self.outputs[i / HIDDEN].0[i % HIDDEN] = number;
             return;
         }
         i -= BUCKETS * HIDDEN;
@@ -86,9 +95,8 @@ impl Network {
         let mut bytes: Vec<u8> = made_by.bytes().take(HEADER_BYTES - 1).collect();
         bytes.resize(HEADER_BYTES - 1, b' ');
         bytes.push(b'\n');
-        let numbers = self.inputs.iter().flatten().flatten();
-        let numbers = numbers.chain(&self.biases).chain(self.outputs.iter().flatten());
-        let numbers = numbers.chain(&self.output_biases).chain(&self.leads);
+        let rows = self.inputs.iter().flatten().chain([&self.biases]).chain(&self.outputs);
+        let numbers = rows.flat_map(|row| &row.0).chain(&self.output_biases).chain(&self.leads);
         bytes.extend(numbers.flat_map(|number| number.to_le_bytes()));
         bytes
     }
@@ -102,19 +110,19 @@ impl Network {
     /// The value of a position for the player to move, in hundredths of a seed.
     #[inline]
     pub(super) fn evaluate(&self, position: Position) -> i32 {
-        let word = position.word();
-        let mut sums = self.biases;
+        let seeds_by_lane = position.word().to_le_bytes();
+        let mut sums = self.biases.0;
         for (lane, rows) in self.inputs.iter().enumerate() {
-            let seeds = (word >> (8 * lane)) as u8 as usize;
+            let seeds = usize::from(seeds_by_lane[lane]);
             let row = &rows[seeds.min(COUNTS - 1)];
-            for (sum, weight) in sums.iter_mut().zip(row) {
+            for (sum, weight) in sums.iter_mut().zip(&row.0) {
                 *sum = sum.wrapping_add(*weight);
             }
         }
         let seeds = usize::from(position.on_board().count()).min(48);
         let bucket = Network::bucket(seeds);
         let mut output = 0;
-        for (&sum, &weight) in sums.iter().zip(&self.outputs[bucket]) {
+        for (&sum, &weight) in sums.iter().zip(&self.outputs[bucket].0) {
             let active = sum.clamp(0, UNIT as i16);
             output += i32::from(active) * i32::from(active.wrapping_mul(weight));
         }

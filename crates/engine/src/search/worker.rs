@@ -267,13 +267,17 @@ impl<'a> Worker<'a> {
         if let Some(value) = settled_by_stores(position, &mut alpha, &mut beta, ply) {
             return value;
         }
-        let legal = position.legal(&self.env.rules);
-        if legal.is_empty() {
+        // With seeds in both rows some move is nearly always legal: it is looked for later.
+        if !position.both_rows_hold_seeds() && position.legal(&self.env.rules).is_empty() {
             return finished(position.settled_net(Settlement::OwnRow), ply);
         }
         let mut best = evaluate(position);
         if best >= beta || ply >= PLY_MAX {
             return best;
+        }
+        let legal = position.legal(&self.env.rules);
+        if legal.is_empty() {
+            return finished(position.settled_net(Settlement::OwnRow), ply);
         }
         alpha = alpha.max(best);
         let on_board = position.on_board().count();
@@ -350,20 +354,46 @@ fn settled_by_stores(
     (*alpha >= *beta).then_some(*alpha)
 }
 
-/// The value at which a position so far above the window is given up.
+/// The value of a position so far above the window that it is not worth searching.
 #[inline]
 fn prune(estimate: Value, beta: Value, depth: i32) -> Option<Value> {
-    const MARGIN: Value = 120;
-    (depth <= 4 && !is_proven(beta) && estimate - MARGIN * depth >= beta).then_some(estimate)
+    const DEPTH_MAX: i32 = 4;
+    const MARGIN: Value = 80;
+    (depth <= DEPTH_MAX && !is_proven(beta) && estimate - MARGIN * depth >= beta)
+        .then_some(estimate)
 }
 
-/// By how much a move tried late is searched less deeply.
+/// By how much a move is searched less deeply than the ones before it.
 #[inline]
 fn reduction(depth: i32, tried: usize, candidate: &Candidate) -> i32 {
-    if depth < 3 || tried < 2 || candidate.captured > 0 {
+    if candidate.captured > 0 {
         return 0;
     }
-    if depth >= 6 && tried >= 4 { 2 } else { 1 }
+    i32::from(REDUCTIONS[depth.clamp(0, PLY_MAX as i32) as usize][tried.min(5)])
+}
+
+/// By how much a quiet move is searched less deeply, by depth and moves tried before.
+static REDUCTIONS: [[i8; 6]; PLY_MAX + 1] = {
+    let mut table = [[0; 6]; PLY_MAX + 1];
+    let mut depth = 3;
+    while depth <= PLY_MAX {
+        let mut tried = 2;
+        while tried < 6 {
+            // 0.9 times the natural logarithms of both.
+            let product = logarithm(depth as u32) * logarithm(tried as u32 + 1);
+            table[depth][tried] = (product * 432 / (64 * 64 * 1000)) as i8;
+            tried += 1;
+        }
+        depth += 1;
+    }
+    table
+};
+
+/// The logarithm to base 2, straight between powers of two, in 64ths: whole numbers are the same on
+/// every machine.
+const fn logarithm(number: u32) -> u32 {
+    let whole = number.ilog2();
+    64 * whole + (64 * (number - (1 << whole)) >> whole)
 }
 
 impl Memory {

@@ -1,7 +1,9 @@
 //! Stochastic gradient descent on the network, in floating point, then rounded.
 
 use sembra_engine::Random;
-use sembra_engine::network::{BUCKETS, COUNTS, HIDDEN, LANES, Network, OUTPUT_UNIT, SCALE, UNIT};
+use sembra_engine::network::{
+    BUCKETS, COUNTS, HIDDEN, LANES, Network, OUTPUT_UNIT, Row, SCALE, UNIT,
+};
 
 use crate::arguments::Arguments;
 use crate::sample::{SAMPLE_BYTES, Sample};
@@ -181,16 +183,13 @@ impl Model {
 
     fn rounded(&self) -> Network {
         let round = |index: usize, unit: i32| (self.parameters[index] * unit as f32).round() as i16;
+        let row = |start: usize, unit: i32| Row(std::array::from_fn(|n| round(start + n, unit)));
         Network {
             inputs: std::array::from_fn(|lane| {
-                std::array::from_fn(|seeds| {
-                    std::array::from_fn(|n| round((lane * COUNTS + seeds) * HIDDEN + n, UNIT))
-                })
+                std::array::from_fn(|seeds| row((lane * COUNTS + seeds) * HIDDEN, UNIT))
             }),
-            biases: std::array::from_fn(|n| round(BIASES + n, UNIT)),
-            outputs: std::array::from_fn(|bucket| {
-                std::array::from_fn(|n| round(OUTPUTS + bucket * HIDDEN + n, OUTPUT_UNIT))
-            }),
+            biases: row(BIASES, UNIT),
+            outputs: std::array::from_fn(|bucket| row(OUTPUTS + bucket * HIDDEN, OUTPUT_UNIT)),
             output_biases: std::array::from_fn(|bucket| round(OUTPUT_BIASES + bucket, SCALE)),
             leads: std::array::from_fn(|seeds| round(LEADS + seeds, SCALE)),
         }

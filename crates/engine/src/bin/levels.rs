@@ -1,0 +1,100 @@
+//! Measures each level against the one below.
+//!
+//! ```text
+//! levels [--games 200] [--from 1] [--to 10] [--seed 1] [--rules abapa]
+//! ```
+//!
+//! Games are played in pairs, with sides exchanged, from the same random opening of four plies.
+
+use std::process::ExitCode;
+
+use sembra_engine::matches::Tally;
+use sembra_engine::{Engine, EngineOptions, Level, Random, StopSignal};
+use sembra_notation::parse_rules;
+use sembra_rules::{Game, Rules, Side};
+
+const OPENING_PLIES: usize = 4;
+/// A longer game is drawn.
+const PLIES_MAX: usize = 400;
+
+struct Plan {
+    games: usize,
+    from: u8,
+    to: u8,
+    seed: u64,
+    rules: Rules,
+}
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    match parse(&words) {
+        Ok(plan) => {
+            measure(&plan);
+            ExitCode::SUCCESS
+        }
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn parse(words: &[String]) -> Result<Plan, String> {
+    let mut plan = Plan { games: 200, from: 1, to: 10, seed: 1, rules: Rules::ABAPA };
+    for pair in words.chunks(2) {
+        let [name, value] = pair else { return Err(format!("{} needs a value", pair[0])) };
+        let bad = || format!("{name}: cannot read \"{value}\"");
+        match name.as_str() {
+            "--games" => plan.games = value.parse().map_err(|_| bad())?,
+            "--from" => plan.from = value.parse().map_err(|_| bad())?,
+            "--to" => plan.to = value.parse().map_err(|_| bad())?,
+            "--seed" => plan.seed = value.parse().map_err(|_| bad())?,
+            "--rules" => plan.rules = parse_rules(value).map_err(|error| error.to_string())?,
+            _ => return Err(format!("unknown option {name}")),
+        }
+    }
+    Ok(plan)
+}
+
+fn measure(plan: &Plan) {
+    let options = || EngineOptions { hash_mb: 64, ..EngineOptions::default() };
+    let mut engines = [Engine::new(options()), Engine::new(options())];
+    for pair in Level::ALL.windows(2) {
+        let [lower, higher] = [pair[0], pair[1]];
+        if lower.number() < plan.from || higher.number() > plan.to {
+            continue;
+        }
+        let mut tally = Tally::default();
+        for number in 0..plan.games {
+            tally.add(play(plan, &mut engines, [higher, lower], number));
+        }
+        println!("level {} against {}: {tally}", higher.number(), lower.number());
+    }
+}
+
+/// The result of a game for the first level.
+fn play(plan: &Plan, engines: &mut [Engine; 2], levels: [Level; 2], number: usize) -> i8 {
+    let mut random = Random::new(plan.seed ^ (number as u64 / 2) << 20);
+    let mut game = Game::new(plan.rules);
+    for _ in 0..OPENING_PLIES {
+        let legal = game.legal();
+        if let Some(house) = legal.iter().nth(random.below(legal.len())) {
+            // A legal move cannot be refused.
+            let _ = game.play(house);
+        }
+    }
+    let first_side = if number.is_multiple_of(2) { Side::South } else { Side::North };
+    for engine in engines.iter_mut() {
+        engine.clear();
+    }
+    while !game.is_over() && game.sowings().len() < PLIES_MAX {
+        let player = usize::from(game.position().turn() != first_side);
+        let seed = plan.seed.wrapping_mul(1_000_003) + number as u64;
+        let choice = engines[player].choose(&game, levels[player], seed, &StopSignal::new());
+        if choice.is_none_or(|choice| game.play(choice.house).is_err()) {
+            break;
+        }
+    }
+    let winner = game.outcome().and_then(|outcome| outcome.winner);
+    winner.map_or(0, |side| if side == first_side { 1 } else { -1 })
+}
