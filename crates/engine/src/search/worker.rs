@@ -393,7 +393,7 @@ static REDUCTIONS: [[i8; 6]; PLY_MAX + 1] = {
 /// every machine.
 const fn logarithm(number: u32) -> u32 {
     let whole = number.ilog2();
-    64 * whole + (64 * (number - (1 << whole)) >> whole)
+    64 * whole + ((64 * (number - (1 << whole))) >> whole)
 }
 
 impl Memory {
