@@ -1,7 +1,9 @@
 //! The moves at the root of a search.
 
-use sembra_rules::{Game, House};
-use sembra_tables::Interval;
+use std::convert::Infallible;
+
+use sembra_rules::{Game, House, Position};
+use sembra_tables::{Interval, move_intervals};
 
 use super::environment::Environment;
 use super::moves::Candidate;
@@ -27,13 +29,14 @@ impl RootMove {
     /// The moves of a game, those that keep the most by the tables first.
     pub(crate) fn all(env: &Environment<'_>, game: &Game) -> Vec<RootMove> {
         let position = game.position();
+        let known = intervals(env, position);
         let mut moves: Vec<RootMove> = game
             .legal()
             .iter()
             .map(|house| {
                 let candidate = Candidate::new(position, &env.rules, house);
                 RootMove {
-                    interval: interval_after(env, game, &candidate),
+                    interval: known.iter().find(|known| known.0 == house).map(|known| known.1),
                     candidate,
                     value: -INFINITE,
                     bound: Bound::None,
@@ -58,22 +61,19 @@ impl RootMove {
     }
 }
 
-/// What the tables say of the net seeds from before a move, if it is played.
+/// What the tables say of each move, in net seeds from before it; nothing unless they know all.
 ///
-/// Where the position itself is not in the tables, neither is this said: a few captures would then
-/// be known and the rest not, and the search finds those at its first ply.
-fn interval_after(env: &Environment<'_>, game: &Game, candidate: &Candidate) -> Option<Interval> {
-    let (before, after) = (game.position(), candidate.child);
-    env.probe(before)?;
-    let mover = before.turn();
-    let gained = |side| after.store(side).count() as i8 - before.store(side).count() as i8;
-    let gain = gained(mover) - gained(!mover);
-    let Interval { floor, ceiling } = env.probe(after)?;
-    Some(if after.turn() == mover {
-        Interval { floor: gain + floor, ceiling: gain + ceiling }
-    } else {
-        Interval { floor: gain - ceiling, ceiling: gain - floor }
-    })
+/// Where the position itself is not in the tables a few captures would be known and the rest not;
+/// the search finds those at its first ply.
+fn intervals(env: &Environment<'_>, position: Position) -> Vec<(House, Interval)> {
+    if position.on_board().count() > env.table_seeds {
+        return Vec::new();
+    }
+    let probe = |position| Ok::<_, Infallible>(env.probe(position));
+    match move_intervals(&env.rules, position, probe) {
+        Ok(Some(intervals)) => intervals,
+        Ok(None) => Vec::new(),
+    }
 }
 
 impl Worker<'_> {
