@@ -12,6 +12,7 @@
 #![forbid(unsafe_code)]
 
 mod bench;
+mod book;
 mod engine;
 mod evaluation;
 mod level;
@@ -34,6 +35,7 @@ pub mod network {
 }
 
 pub use bench::{BENCH_DEPTH, BenchResult, bench};
+pub use book::{Book, BookError, BookMove, BookPlan};
 pub use engine::{Engine, EngineOptions};
 pub use level::{Choice, Level};
 pub use limits::{Clock, Limits, StopSignal, SystemClock, TimeControl};

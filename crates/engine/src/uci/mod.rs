@@ -6,26 +6,32 @@
 
 mod command;
 mod format;
+mod job;
 mod options;
 
 use std::io::{BufRead, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
-use std::time::Duration;
 
 use sembra_rules::{Game, Place, Position, Rules, Side};
 use sembra_tables::Probe;
 
+use crate::book::Book;
 use crate::engine::{Engine, EngineOptions};
 use crate::limits::{Limits, StopSignal, TimeControl};
+use crate::random::mix;
 use command::{Command, CommandError, Go};
+use job::Job;
 use options::Options;
 
 /// What a session takes from outside, since it opens no file itself.
 pub trait Resources {
     /// Opens the endgame tables of some rules in a folder.
     fn open_tables(&mut self, path: &str, rules: &Rules) -> Result<Arc<dyn Probe>, String>;
+
+    /// Opens the opening book of some rules.
+    fn open_book(&mut self, rules: &Rules) -> Result<Book, String>;
 }
 
 /// Resources that have nothing to give.
@@ -35,6 +41,10 @@ pub struct NoResources;
 impl Resources for NoResources {
     fn open_tables(&mut self, _path: &str, _rules: &Rules) -> Result<Arc<dyn Probe>, String> {
         Err("there are no tables here".to_owned())
+    }
+
+    fn open_book(&mut self, _rules: &Rules) -> Result<Book, String> {
+        Err("there is no book here".to_owned())
     }
 }
 
@@ -59,6 +69,7 @@ pub struct Session<W, R> {
     /// The engine, unless a search has it.
     engine: Option<Engine>,
     search: Option<Running>,
+    book: Option<Arc<Book>>,
     searches: u64,
     debug: bool,
 }
@@ -82,6 +93,7 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
             engine: None,
             options,
             search: None,
+            book: None,
             searches: 0,
             debug: false,
         }
@@ -203,7 +215,11 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
         let tables_changed = rules_changed
             || options.tables_path != self.options.tables_path
             || options.use_tables != self.options.use_tables;
+        let book_changed = rules_changed || options.own_book != self.options.own_book;
         let tables = if tables_changed { self.open_tables(&options, rules_changed)? } else { None };
+        if book_changed {
+            self.book = self.open_book(&options, rules_changed)?;
+        }
         self.options = options;
         let Options { hash_mb, threads, rules, .. } = self.options;
         let engine = self.engine()?;
@@ -247,6 +263,32 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
         }
     }
 
+    /// The book that the options ask for. New rules without a book are played without one.
+    fn open_book(
+        &mut self,
+        options: &Options,
+        rules_changed: bool,
+    ) -> Result<Option<Arc<Book>>, CommandError> {
+        if !options.own_book {
+            return Ok(None);
+        }
+        match self.resources.open_book(&options.rules) {
+            Ok(book) => {
+                self.say(&[format!("info string book of {} positions", book.len())]);
+                Ok(Some(Arc::new(book)))
+            }
+            Err(error) if rules_changed => {
+                self.say(&[format!("info string without book: {error}")]);
+                Ok(None)
+            }
+            Err(error) => Err(CommandError::OptionValue {
+                option: "OwnBook",
+                expected: format!("possible only with a book ({error})"),
+                value: "true".to_owned(),
+            }),
+        }
+    }
+
     fn set_position(
         &mut self,
         start: Option<Position>,
@@ -272,7 +314,9 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
             game: self.game.clone(),
             limits: limits_of(go, self.game.position().turn(), self.options.multipv),
             options: self.options.clone(),
-            seed: self.searches,
+            book: self.book.clone(),
+            debug: self.debug,
+            seed: mix(self.game.sowings().len() as u64 ^ self.searches << 32),
             stop: StopSignal::new(),
             answered: Arc::new(AtomicBool::new(false)),
             output: Arc::clone(&self.output),
@@ -309,41 +353,6 @@ fn limits_of(go: &Go, turn: Side, multipv: usize) -> Limits {
         multipv,
         // An infinite search answers only when it is stopped.
         ponder: go.ponder || go.infinite,
-    }
-}
-
-/// A search to be run on its own thread.
-struct Job<W> {
-    engine: Engine,
-    game: Game,
-    limits: Limits,
-    options: Options,
-    seed: u64,
-    stop: StopSignal,
-    answered: Arc<AtomicBool>,
-    output: Output<W>,
-}
-
-impl<W: Write> Job<W> {
-    /// Searches, answers, and gives the engine back.
-    fn run(mut self) -> Engine {
-        let turn = self.game.position().turn();
-        let answer = if self.options.level == crate::level::Level::STRONGEST {
-            let (output, multipv) = (&self.output, self.options.multipv > 1);
-            let verdict = self.engine.search(&self.game, &self.limits, &self.stop, &mut |report| {
-                write_lines(output, &format::report_lines(report, multipv));
-            });
-            format::best_move(&verdict, turn)
-        } else {
-            let choice = self.engine.choose(&self.game, self.options.level, self.seed, &self.stop);
-            while self.limits.ponder && !self.stop.is_stopped() && !self.stop.is_ponderhit() {
-                std::thread::sleep(Duration::from_millis(1));
-            }
-            format::chosen_move(choice.map(|choice| choice.house), turn)
-        };
-        self.answered.store(true, Ordering::Release);
-        write_lines(&self.output, &[answer]);
-        self.engine
     }
 }
 
