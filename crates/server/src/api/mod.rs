@@ -1,0 +1,33 @@
+//! The description of the API: an OpenAPI document, and a page of it for people.
+
+mod document;
+mod page;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::http::header;
+use axum::response::{Html, IntoResponse};
+use axum::routing::get;
+use utoipa::openapi::OpenApi;
+
+pub use document::{complete, document};
+
+use crate::app::App;
+
+const STYLE: &str = include_str!("api.css");
+
+/// The paths of the description itself.
+pub fn document_routes(document: &OpenApi) -> Router<App> {
+    let json: Arc<str> = document.to_pretty_json().unwrap_or_default().into();
+    let page: Arc<str> = page::render(document).into();
+    let send_json = move || async move {
+        ([(header::CONTENT_TYPE, "application/json")], json.to_string()).into_response()
+    };
+    let send_page = move || async move { Html(page.to_string()) };
+    let send_style = || async { ([(header::CONTENT_TYPE, "text/css; charset=utf-8")], STYLE) };
+    Router::new()
+        .route("/api/v1/openapi.json", get(send_json))
+        .route("/api", get(send_page))
+        .route("/api/api.css", get(send_style))
+}

@@ -1,0 +1,44 @@
+//! Time as it is stored and shown: milliseconds since 1970, and RFC 3339 in UTC.
+
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use serde::{Serialize, Serializer};
+use time::OffsetDateTime;
+use time::format_description::well_known::Rfc3339;
+use utoipa::ToSchema;
+
+/// A moment, to the millisecond.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ToSchema)]
+#[schema(as = Instant, value_type = String, format = DateTime)]
+pub struct Instant(i64);
+
+impl Instant {
+    /// This moment.
+    pub fn now() -> Instant {
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
+        Instant(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+    }
+
+    /// A moment from milliseconds since 1970.
+    pub const fn from_ms(ms: i64) -> Instant {
+        Instant(ms)
+    }
+
+    /// Milliseconds since 1970.
+    pub const fn as_ms(self) -> i64 {
+        self.0
+    }
+
+    /// The date in UTC, as a calendar writes it.
+    pub fn date_time(self) -> OffsetDateTime {
+        OffsetDateTime::from_unix_timestamp_nanos(i128::from(self.0) * 1_000_000)
+            .unwrap_or(OffsetDateTime::UNIX_EPOCH)
+    }
+}
+
+impl Serialize for Instant {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let text = self.date_time().format(&Rfc3339).map_err(serde::ser::Error::custom)?;
+        serializer.serialize_str(&text)
+    }
+}

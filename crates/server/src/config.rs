@@ -1,0 +1,48 @@
+use std::net::{IpAddr, Ipv4Addr};
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// How the server runs. `Config::default()` with a data folder is what a person at home wants.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The address to listen on.
+    pub host: IpAddr,
+    /// The port to listen on; 0 takes any free one.
+    pub port: u16,
+    /// The folder of the database and the tables; made as needed.
+    pub data_dir: PathBuf,
+    /// Whether to open the page in a browser.
+    pub open_browser: bool,
+    /// How many thoughts of the engine run at once.
+    pub engine_workers: usize,
+    /// How many more may wait for their turn.
+    pub engine_waiting: usize,
+    /// The longest that a request for a change of a game is held back.
+    pub wait_max: Duration,
+    /// The longest that any request may take.
+    pub request_max: Duration,
+    /// How many connections are served at once.
+    pub connections_max: usize,
+}
+
+impl Config {
+    /// The port when none is asked for: forty-eight seeds, twice.
+    pub const PORT: u16 = 4848;
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Config {
+            host: IpAddr::V4(Ipv4Addr::LOCALHOST),
+            port: Config::PORT,
+            data_dir: PathBuf::from("data"),
+            open_browser: true,
+            engine_workers: cores.saturating_sub(1).max(1),
+            engine_waiting: 64,
+            wait_max: Duration::from_secs(25),
+            request_max: Duration::from_secs(30),
+            connections_max: 4096,
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! Reading requests: JSON bodies, queries and game names, each with an error that says what and
+//! where.
+
+use axum::RequestPartsExt;
+use axum::body::Body;
+use axum::extract::{FromRequest, FromRequestParts, Path, Request};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, header};
+use http_body_util::{BodyExt, LengthLimitError, Limited};
+use serde::de::DeserializeOwned;
+
+use crate::problem::{Code, Problem};
+use crate::storage::GameId;
+
+/// The longest body that is read.
+pub const BODY_MAX: usize = 16 * 1024;
+
+/// A JSON body.
+pub struct JsonBody<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, _: &S) -> Result<JsonBody<T>, Problem> {
+        if !is_json(request.headers()) {
+            let detail = "send the body with Content-Type: application/json";
+            return Err(Problem::new(Code::UnsupportedMediaType, detail));
+        }
+        let bytes = read_body(request.into_body()).await?;
+        parse_json(&bytes).map(JsonBody)
+    }
+}
+
+fn is_json(headers: &HeaderMap) -> bool {
+    let essence = headers
+        .get(header::CONTENT_TYPE)
+        .and_then(|value| value.to_str().ok())
+        .and_then(|value| value.split(';').next());
+    essence.is_some_and(|essence| essence.trim().eq_ignore_ascii_case("application/json"))
+}
+
+async fn read_body(body: Body) -> Result<bytes::Bytes, Problem> {
+    match Limited::new(body, BODY_MAX).collect().await {
+        Ok(collected) => Ok(collected.to_bytes()),
+        Err(error) if error.is::<LengthLimitError>() => {
+            let detail = format!("the body may have {BODY_MAX} bytes at most");
+            Err(Problem::new(Code::BodyTooLarge, detail))
+        }
+        Err(_) => Err(Problem::new(Code::InvalidRequest, "the body ended before its time")),
+    }
+}
+
+fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
+    let mut deserializer = serde_json::Deserializer::from_slice(bytes);
+    let value = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
+        let path = error.path().to_string();
+        let error = error.into_inner();
+        if error.is_data() {
+            let problem = Problem::new(Code::InvalidBody, error.to_string());
+            if path == "." { problem } else { problem.at(path) }
+        } else {
+            Problem::new(Code::InvalidJson, error.to_string())
+        }
+    })?;
+    deserializer.end().map_err(|error| Problem::new(Code::InvalidJson, error.to_string()))?;
+    Ok(value)
+}
+
+/// The parameters after the question mark.
+pub struct Params<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Params<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Params<T>, Problem> {
+        let query = parts.uri.query().unwrap_or_default();
+        let pairs = form_urlencoded::parse(query.as_bytes());
+        let deserializer = serde_urlencoded::Deserializer::new(pairs);
+        serde_path_to_error::deserialize(deserializer).map(Params).map_err(|error| {
+            let path = error.path().to_string();
+            let problem = Problem::new(Code::InvalidQuery, error.into_inner().to_string());
+            if path == "." { problem } else { problem.at(path) }
+        })
+    }
+}
+
+/// The name of a game in the path; a text that cannot be one is the name of no game.
+pub struct GameName(pub GameId);
+
+impl<S: Send + Sync> FromRequestParts<S> for GameName {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<GameName, Problem> {
+        let text = parts.extract::<Path<String>>().await.ok();
+        text.and_then(|Path(text)| GameId::parse(&text)).map(GameName).ok_or_else(no_such_game)
+    }
+}
+
+/// There is no such game, or it is somebody else's: the answer is the same.
+pub fn no_such_game() -> Problem {
+    Problem::new(Code::NotFound, "there is no game of yours with this name").at("id")
+}

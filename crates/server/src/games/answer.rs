@@ -1,0 +1,137 @@
+//! A game as the API shows it.
+
+use sembra_rules::Side;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::played::PlayedGame;
+use crate::clock::Instant;
+use crate::level::Level;
+use crate::storage::{GameId, Mode, ModeName};
+use crate::view::{Over, Ply, View};
+use crate::vocabulary::{BySide, PositionText, RulesText, SideName};
+
+/// A game with everything a page needs.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Game)]
+pub struct GameAnswer {
+    /// What can be said of it without its moves.
+    #[serde(flatten)]
+    pub summary: GameSummary,
+    /// The first position.
+    pub start: PositionText,
+    /// The moves played, run together.
+    #[schema(pattern = "^[A-Fa-f]*$", example = "FfBe")]
+    pub moves: String,
+    /// The moves played, with all that each did.
+    pub plies: Vec<Ply>,
+    /// The position now.
+    pub view: View,
+    /// The games of the series that are over, this one included when it is.
+    pub series: SeriesScore,
+    /// The next game of the series, once there is one.
+    pub next: Option<GameId>,
+}
+
+/// A game in a list.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct GameSummary {
+    /// Its name.
+    pub id: GameId,
+    /// Who plays.
+    pub mode: ModeName,
+    /// The rules.
+    pub rules: RulesText,
+    /// The computer's level; null without a computer.
+    pub level: Option<Level>,
+    /// The person's side against the computer; null without a computer.
+    pub you: Option<SideName>,
+    /// Who made the first move, or is to make it.
+    pub starter: SideName,
+    /// The players' names, where they were given.
+    pub names: BySide<Option<String>>,
+    /// The position now.
+    pub position: PositionText,
+    /// How the game ended; null while it goes on.
+    pub over: Option<Over>,
+    /// Whether the computer is to move, and thinks.
+    pub thinking: bool,
+    /// How many moves have been played.
+    pub ply: usize,
+    /// Grows with every change of the game, a move taken back included.
+    pub version: u64,
+    /// When the game was made.
+    pub created: Instant,
+    /// When something last happened in it.
+    pub updated: Instant,
+}
+
+/// The score of a series of games.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SeriesScore {
+    /// Games that South won.
+    pub south: u32,
+    /// Games that North won.
+    pub north: u32,
+    /// Games that were drawn.
+    pub draws: u32,
+}
+
+impl SeriesScore {
+    /// The score with this game counted, if it is over.
+    pub fn new(played: &PlayedGame) -> SeriesScore {
+        let row = &played.row;
+        let mut score =
+            SeriesScore { south: row.south_wins, north: row.north_wins, draws: row.draws };
+        if let Some(outcome) = played.game.outcome() {
+            match outcome.winner {
+                Some(Side::South) => score.south += 1,
+                Some(Side::North) => score.north += 1,
+                None => score.draws += 1,
+            }
+        }
+        score
+    }
+}
+
+impl GameSummary {
+    /// What can be said of a game without its moves.
+    pub fn new(played: &PlayedGame) -> GameSummary {
+        let row = &played.row;
+        let (level, you) = match row.mode {
+            Mode::Computer { level, you } => (Some(level), Some(you)),
+            Mode::Two => (None, None),
+        };
+        GameSummary {
+            id: row.id.clone(),
+            mode: row.mode.name(),
+            rules: RulesText(row.rules),
+            level,
+            you,
+            starter: row.start.turn().into(),
+            names: BySide { south: row.south_name.clone(), north: row.north_name.clone() },
+            position: PositionText(played.game.position()),
+            over: played.game.outcome().map(|outcome| Over::new(&outcome)),
+            thinking: played.is_computers_turn(),
+            ply: played.plies(),
+            version: played.version,
+            created: row.created,
+            updated: played.updated,
+        }
+    }
+}
+
+impl GameAnswer {
+    /// The whole game.
+    pub fn new(played: &PlayedGame) -> GameAnswer {
+        GameAnswer {
+            summary: GameSummary::new(played),
+            start: PositionText(played.row.start),
+            moves: played.moves().map(|place| place.letter()).collect(),
+            plies: played.game.sowings().iter().map(Ply::new).collect(),
+            view: View::new(&played.game),
+            series: SeriesScore::new(played),
+            next: played.next.clone(),
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! Ending a game by agreement or resignation (E4).
+
+use axum::Json;
+use axum::extract::State;
+use sembra_rules::Side;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::answer::GameAnswer;
+use super::host::{Host, stale_version};
+use super::play::Seen;
+use super::played::PlayedGame;
+use crate::extract::{GameName, JsonBody};
+use crate::identity::Visitor;
+use crate::problem::{Code, Problem};
+use crate::storage::{Event, Mode};
+use crate::vocabulary::SideName;
+
+/// How long a play without captures must be before the computer calls it endless, in plies.
+const QUIET_PLIES: usize = 20;
+
+/// A resignation.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Resignation {
+    /// Who resigns: against the computer the person, otherwise the player to move unless given.
+    side: Option<SideName>,
+    /// The version the visitor saw; a game that has changed since is left as it is.
+    version: Option<u64>,
+}
+
+/// Resigns.
+#[utoipa::path(
+    post, path = "/games/{id}/resign", tag = "games", request_body = Resignation,
+    params(("id" = String, Path, description = "The game's name")),
+    responses((status = 200, description = "The game, which is over", body = GameAnswer))
+)]
+pub async fn resign(
+    State(host): State<Host>,
+    visitor: Visitor,
+    GameName(id): GameName,
+    JsonBody(resignation): JsonBody<Resignation>,
+) -> Result<Json<GameAnswer>, Problem> {
+    let game = host.load(&visitor, &id).await?;
+    Seen { version: resignation.version }.check(&game)?;
+    check_not_over(&game)?;
+    let side = match (game.row.mode, resignation.side) {
+        (Mode::Computer { you, .. }, side) => {
+            if side.is_some_and(|side| side != you) {
+                let detail = "the computer does not resign; you may";
+                return Err(Problem::new(Code::InvalidBody, detail).at("side"));
+            }
+            you
+        }
+        (Mode::Two, Some(side)) => side,
+        (Mode::Two, None) => game.game.position().turn().into(),
+    };
+    let after = host.happen_now(&game, Event::Resign(side)).await?;
+    Ok(Json(GameAnswer::new(&after)))
+}
+
+/// Agrees that the play is endless: each player keeps what E3 gives him.
+///
+/// Two people agree by sending this. The computer agrees when the play does repeat itself, or has
+/// captured nothing for long, and its engine sees nothing to lose.
+#[utoipa::path(
+    post, path = "/games/{id}/agree", tag = "games", request_body = Seen,
+    params(("id" = String, Path, description = "The game's name")),
+    responses((status = 200, description = "The game, which is over", body = GameAnswer))
+)]
+pub async fn agree(
+    State(host): State<Host>,
+    visitor: Visitor,
+    GameName(id): GameName,
+    JsonBody(seen): JsonBody<Seen>,
+) -> Result<Json<GameAnswer>, Problem> {
+    let game = host.load(&visitor, &id).await?;
+    seen.check(&game)?;
+    check_not_over(&game)?;
+    if let Some(computer) = game.computer() {
+        ask_computer(&host, &game, computer).await?;
+    }
+    let after = host.happen_now(&game, Event::Agree).await?;
+    Ok(Json(GameAnswer::new(&after)))
+}
+
+fn check_not_over(game: &PlayedGame) -> Result<(), Problem> {
+    if game.game.is_over() {
+        return Err(Problem::new(Code::GameOver, "the game is over already"));
+    }
+    Ok(())
+}
+
+async fn ask_computer(host: &Host, game: &PlayedGame, computer: Side) -> Result<(), Problem> {
+    if game.is_computers_turn() {
+        return Err(Problem::new(Code::NotYourTurn, "wait for the computer's move"));
+    }
+    let declined =
+        |reason, detail: &str| Err(Problem::new(Code::Declined, detail).because(reason, "E4"));
+    if !looks_endless(game) {
+        return declined("not_endless", "the play is not endless yet");
+    }
+    let mut ended = game.game.clone();
+    let outcome = ended.agree_endless().map_err(|_| stale_version(game.version))?;
+    let person = !computer;
+    let net = i32::from(outcome.total(person).count()) - i32::from(outcome.total(computer).count());
+    let judgement = host.judge(game).await?;
+    // What the person gets by playing on: the computer loses nothing if agreeing gives no more.
+    let person_keeps_cp =
+        judgement.proven.map_or(judgement.score_cp, |(floor, _)| 100 * i32::from(floor));
+    if 100 * net > person_keeps_cp {
+        return declined("would_lose", "the computer expects more from playing on");
+    }
+    Ok(())
+}
+
+/// Whether the position has occurred before, or nothing has been captured for long.
+fn looks_endless(game: &PlayedGame) -> bool {
+    let quiet = game.game.sowings().iter().rev().take_while(|s| s.captured().is_none()).count();
+    game.game.occurrences() >= 2 || quiet >= QUIET_PLIES
+}

@@ -1,0 +1,137 @@
+//! A hint: the best move, and why.
+
+use axum::Json;
+use axum::extract::State;
+use sembra_rules::{Place, Position, Rules, Sowing};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::host::Host;
+use super::played::PlayedGame;
+use crate::extract::GameName;
+use crate::identity::Visitor;
+use crate::problem::{Code, Problem};
+use crate::thinking::Judgement;
+use crate::view::illegal_move;
+use crate::vocabulary::HouseName;
+
+/// The best move and what speaks for it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Hint {
+    /// The move.
+    r#move: HouseName,
+    /// The seeds it captures.
+    #[schema(maximum = 48)]
+    captured: u8,
+    /// Whether it gives seeds to an opponent who has none.
+    feeds: bool,
+    /// The final difference of seeds that the tables prove, for the player to move; null when they
+    /// do not know.
+    proven: Option<ProvenNet>,
+    /// The expected final difference of seeds for the player to move, in hundredths.
+    score: i32,
+    /// The expected play, this move first, run together.
+    #[schema(pattern = "^[A-Fa-f]+$", example = "FfB")]
+    pv: String,
+    /// What speaks for the move, the weightiest first.
+    #[schema(min_items = 1)]
+    why: Vec<Why>,
+}
+
+/// What speaks for a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Why {
+    /// The tables prove what it brings.
+    Proven,
+    /// It captures seeds.
+    Captures,
+    /// It gives seeds to an opponent who has none.
+    Feeds,
+    /// It takes a capture away from the opponent.
+    Saves,
+    /// The engine finds nothing better.
+    Best,
+}
+
+/// The final difference of seeds that the tables prove.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+pub struct ProvenNet {
+    /// What the player secures however and whenever endless play is called.
+    floor: i8,
+    /// What he gets if it is called at the best moment for him.
+    ceiling: i8,
+}
+
+/// The best move for the player to move, and why.
+#[utoipa::path(
+    get, path = "/games/{id}/hint", tag = "games",
+    params(("id" = String, Path, description = "The game's name")),
+    responses((status = 200, description = "The best move, and why", body = Hint))
+)]
+pub async fn hint(
+    State(host): State<Host>,
+    visitor: Visitor,
+    GameName(id): GameName,
+) -> Result<Json<Hint>, Problem> {
+    let game = host.load(&visitor, &id).await?;
+    if game.game.is_over() {
+        return Err(Problem::new(Code::GameOver, "the game is over; there is no move to find"));
+    }
+    if game.is_computers_turn() {
+        return Err(Problem::new(Code::NotYourTurn, "wait for the computer's move"));
+    }
+    let judgement = host.judge(&game).await?;
+    Ok(Json(explain(&game, judgement)?))
+}
+
+fn explain(game: &PlayedGame, judgement: Judgement) -> Result<Hint, Problem> {
+    let (rules, before) = (&game.row.rules, game.game.position());
+    let sowing = before.play(rules, judgement.house).map_err(|error| illegal_move(rules, error))?;
+    let feeds = before.other_row_seeds().is_none() && gives_seeds(&sowing);
+    let reasons = [
+        (Why::Proven, judgement.proven.is_some()),
+        (Why::Captures, !sowing.captured().is_none()),
+        (Why::Feeds, feeds),
+        (Why::Saves, saves(rules, &sowing)),
+    ];
+    let mut why: Vec<Why> = reasons.iter().filter(|(_, holds)| *holds).map(|&(w, _)| w).collect();
+    if why.is_empty() {
+        why.push(Why::Best);
+    }
+    Ok(Hint {
+        r#move: HouseName(sowing.origin()),
+        captured: sowing.captured().count(),
+        feeds,
+        proven: judgement.proven.map(|(floor, ceiling)| ProvenNet { floor, ceiling }),
+        score: judgement.score_cp,
+        pv: line(&sowing, &judgement.line),
+        why,
+    })
+}
+
+fn line(sowing: &Sowing, line: &[Place]) -> String {
+    if line.is_empty() {
+        sowing.origin().to_string()
+    } else {
+        line.iter().map(|place| place.letter()).collect()
+    }
+}
+
+fn gives_seeds(sowing: &Sowing) -> bool {
+    !sowing.after().row_seeds(!sowing.mover()).is_none()
+}
+
+/// Whether the opponent could capture more if the player passed than after the move.
+fn saves(rules: &Rules, sowing: &Sowing) -> bool {
+    let threatened = best_capture(rules, sowing.before().passed());
+    let after = sowing.after();
+    !sowing.moves_again() && best_capture(rules, after) < threatened
+}
+
+fn best_capture(rules: &Rules, position: Position) -> u8 {
+    let captures = position.legal(rules).into_iter().filter_map(|house| {
+        position.play(rules, house).ok().map(|sowing| sowing.captured().count())
+    });
+    captures.max().unwrap_or(0)
+}

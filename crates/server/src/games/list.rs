@@ -1,0 +1,105 @@
+//! The list of one's games, and deleting one.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use super::answer::GameSummary;
+use super::host::Host;
+use super::played::PlayedGame;
+use crate::extract::{GameName, Params};
+use crate::identity::Visitor;
+use crate::problem::{Code, Problem};
+use crate::storage::{GameId, PersonId, StoredGame};
+
+const LIMIT_DEFAULT: u32 = 20;
+const LIMIT_MAX: u32 = 100;
+
+/// Which part of the list is wanted.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub struct Page {
+    /// How many games at most.
+    #[param(minimum = 1, maximum = 100, default = 20)]
+    limit: Option<u32>,
+    /// Only games made before this one.
+    before: Option<String>,
+}
+
+/// Some of one's games.
+#[derive(Debug, Default, Serialize, ToSchema)]
+pub struct GameList {
+    /// The games, the newest first.
+    games: Vec<GameSummary>,
+    /// What to send as `before` to get the games that follow; null when there are none.
+    next: Option<GameId>,
+}
+
+/// One's own games, the newest first.
+#[utoipa::path(
+    get, path = "/games", tag = "games", params(Page),
+    responses((status = 200, description = "The games", body = GameList))
+)]
+pub async fn list_games(
+    State(host): State<Host>,
+    visitor: Visitor,
+    Params(page): Params<Page>,
+) -> Result<Json<GameList>, Problem> {
+    let limit = page.limit.unwrap_or(LIMIT_DEFAULT);
+    if !(1..=LIMIT_MAX).contains(&limit) {
+        let detail = format!("the limit is from 1 to {LIMIT_MAX}");
+        return Err(Problem::new(Code::InvalidQuery, detail).at("limit"));
+    }
+    let before = page.before.as_deref().map(parse_before).transpose()?;
+    let Some(owner) = visitor.person() else { return Ok(Json(GameList::default())) };
+    // One more than wanted tells whether any are left.
+    let mut stored = fetch(&host, owner, before.as_ref(), limit + 1).await?;
+    let more = stored.len() > limit as usize;
+    stored.truncate(limit as usize);
+    let mut games = Vec::with_capacity(stored.len());
+    for game in stored {
+        games.push(GameSummary::new(&PlayedGame::replay(game)?));
+    }
+    let next = games.last().filter(|_| more).map(|game| game.id.clone());
+    Ok(Json(GameList { games, next }))
+}
+
+fn parse_before(text: &str) -> Result<GameId, Problem> {
+    GameId::parse(text).ok_or_else(no_such_before)
+}
+
+fn no_such_before() -> Problem {
+    Problem::new(Code::InvalidQuery, "there is no game of yours with this name").at("before")
+}
+
+async fn fetch(
+    host: &Host,
+    owner: PersonId,
+    before: Option<&GameId>,
+    limit: u32,
+) -> Result<Vec<StoredGame>, Problem> {
+    let before = match before {
+        Some(id) => Some(host.store().game(owner, id).await?.ok_or_else(no_such_before)?.key),
+        None => None,
+    };
+    Ok(host.store().games(owner, before, limit).await?)
+}
+
+/// Deletes a game for good.
+#[utoipa::path(
+    delete, path = "/games/{id}", tag = "games",
+    params(("id" = String, Path, description = "The game's name")),
+    responses((status = 204, description = "The game is gone"))
+)]
+pub async fn delete_game(
+    State(host): State<Host>,
+    visitor: Visitor,
+    GameName(id): GameName,
+) -> Result<StatusCode, Problem> {
+    let game = host.load(&visitor, &id).await?;
+    host.delete(&game).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,35 @@
+//! Games: making them, playing them, ending them, listing them.
+
+mod answer;
+mod changes;
+mod create;
+mod end;
+mod hint;
+mod host;
+mod list;
+mod play;
+mod played;
+mod rematch;
+mod thoughts;
+mod wait;
+
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+pub use host::Host;
+
+use crate::app::App;
+
+/// The paths under `/games`.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(list::list_games, create::create_game))
+        .routes(routes!(play::get_game, list::delete_game))
+        .routes(routes!(play::play_move))
+        .routes(routes!(play::undo))
+        .routes(routes!(end::resign))
+        .routes(routes!(end::agree))
+        .routes(routes!(rematch::rematch))
+        .routes(routes!(hint::hint))
+        .routes(routes!(wait::wait))
+}

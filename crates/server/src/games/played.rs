@@ -1,0 +1,109 @@
+//! A game as its history makes it.
+
+use sembra_rules::{Game, Outcome, Place, PlayError, Side};
+
+use crate::clock::Instant;
+use crate::storage::{Event, GameId, GameKey, GameRow, Mode, StoreError, StoredGame};
+
+/// A game at one of its versions.
+#[derive(Clone, Debug)]
+pub struct PlayedGame {
+    pub key: GameKey,
+    pub row: GameRow,
+    pub game: Game,
+    /// How many events made it what it is.
+    pub version: u64,
+    /// The next game of the series, once there is one.
+    pub next: Option<GameId>,
+    pub updated: Instant,
+}
+
+impl PlayedGame {
+    /// A game to which nothing has happened.
+    pub fn new(key: GameKey, row: GameRow) -> PlayedGame {
+        let game = Game::from_position(row.rules, row.start);
+        PlayedGame { key, game, version: 0, next: None, updated: row.created, row }
+    }
+
+    /// Brings a stored game back: everything that happened happens again.
+    pub fn replay(stored: StoredGame) -> Result<PlayedGame, StoreError> {
+        let mut played = PlayedGame::new(stored.key, stored.row);
+        for happening in stored.history {
+            played.apply(&happening.event, happening.at).map_err(|error| StoreError::Damaged {
+                game: played.row.id.to_string(),
+                what: format!("event {}: {error}", played.version + 1),
+            })?;
+        }
+        Ok(played)
+    }
+
+    /// Lets an event happen. A game that refuses it is unchanged.
+    pub fn apply(&mut self, event: &Event, at: Instant) -> Result<(), PlayError> {
+        match event {
+            Event::Move(place) => {
+                self.game.play_place(*place)?;
+            }
+            Event::Undo(left) => self.game = self.first_moves(*left)?,
+            Event::Resign(side) => {
+                self.game.resign((*side).into())?;
+            }
+            Event::Agree => {
+                self.game.agree_endless()?;
+            }
+            Event::Rematch(id) => self.next = Some(id.clone()),
+        }
+        self.version += 1;
+        self.updated = at;
+        Ok(())
+    }
+
+    /// The game as it stood after its first moves.
+    fn first_moves(&self, count: usize) -> Result<Game, PlayError> {
+        let mut game = Game::from_position(self.row.rules, self.row.start);
+        for sowing in self.game.sowings().iter().take(count) {
+            game.play(sowing.house())?;
+        }
+        Ok(game)
+    }
+
+    /// How many moves have been played.
+    pub fn plies(&self) -> usize {
+        self.game.sowings().len()
+    }
+
+    /// The moves played, as letters.
+    pub fn moves(&self) -> impl Iterator<Item = Place> + '_ {
+        self.game.sowings().iter().map(|sowing| sowing.origin())
+    }
+
+    /// The side the computer plays, if it plays.
+    pub fn computer(&self) -> Option<Side> {
+        match self.row.mode {
+            Mode::Computer { you, .. } => Some(!Side::from(you)),
+            Mode::Two => None,
+        }
+    }
+
+    /// Whether the computer is to move.
+    pub fn is_computers_turn(&self) -> bool {
+        !self.game.is_over() && self.computer() == Some(self.game.position().turn())
+    }
+
+    /// How many moves are left when the last one of a person is taken back, so that the person is
+    /// to move again; `None` when there is nothing to take back. An agreement or a resignation is
+    /// taken back by itself.
+    pub fn plies_after_undo(&self) -> Option<usize> {
+        if self.game.outcome().is_some_and(|outcome| is_by_players(&outcome)) {
+            return Some(self.plies());
+        }
+        let is_persons = |place: Place| Some(place.side) != self.computer();
+        let moves: Vec<Place> = self.moves().collect();
+        moves.iter().rposition(|&place| is_persons(place))
+    }
+}
+
+/// Whether the players ended the game themselves (E4).
+fn is_by_players(outcome: &Outcome) -> bool {
+    use sembra_rules::Reason;
+    matches!(outcome.reason, Reason::Agreement | Reason::Resignation)
+}

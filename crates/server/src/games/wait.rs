@@ -1,0 +1,61 @@
+//! Waiting for a game to change.
+
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::State;
+use serde::Deserialize;
+use tokio::time::{Instant, timeout_at};
+use utoipa::IntoParams;
+
+use super::answer::GameAnswer;
+use super::host::Host;
+use crate::app::Settings;
+use crate::extract::{GameName, Params};
+use crate::identity::Visitor;
+use crate::problem::Problem;
+
+/// How often the game is looked at without being told: it lets a computer move begin that found
+/// the queue full, and hears of what another process did.
+const LOOK_AGAIN: Duration = Duration::from_secs(2);
+
+/// What is known of the game.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub struct Awaited {
+    /// The version that the visitor has.
+    version: u64,
+}
+
+/// Answers as soon as the game is at another version than the visitor's, and after 25 seconds at
+/// the latest, with the game as it then is.
+#[utoipa::path(
+    get, path = "/games/{id}/wait", tag = "games",
+    params(("id" = String, Path, description = "The game's name"), Awaited),
+    responses((status = 200, description = "The game, changed or not", body = GameAnswer))
+)]
+pub async fn wait(
+    State(host): State<Host>,
+    State(settings): State<Settings>,
+    visitor: Visitor,
+    GameName(id): GameName,
+    Params(awaited): Params<Awaited>,
+) -> Result<Json<GameAnswer>, Problem> {
+    let deadline = Instant::now() + settings.wait_max;
+    let watch = host.changes().watch(host.load(&visitor, &id).await?.key);
+    loop {
+        let changed = watch.changed();
+        tokio::pin!(changed);
+        // From here on no change is missed, so the game is looked at once more.
+        changed.as_mut().enable();
+        let game = host.load(&visitor, &id).await?;
+        if game.version != awaited.version || Instant::now() >= deadline || host.is_stopping() {
+            return Ok(Json(GameAnswer::new(&game)));
+        }
+        host.resume_thinking(&game);
+        let look_again = deadline.min(Instant::now() + LOOK_AGAIN);
+        // Being told and running out of time are handled alike: by looking.
+        let _ = timeout_at(look_again, changed).await;
+    }
+}

@@ -1,0 +1,146 @@
+//! Answering requests for pages and assets.
+
+use axum::body::Body;
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+
+use super::site::{File, Files, Site};
+use crate::language;
+use crate::problem::{Code, Problem};
+
+const ASSETS: &str = "assets/";
+const VERSION_MARK: &str = "v-";
+const FOR_EVER: &str = "public, max-age=31536000, immutable";
+const ASK_AGAIN: &str = "no-cache";
+
+/// The families of pages that share a file: what comes after the folder is the page's own affair.
+const FAMILIES: [(&str, &str); 3] =
+    [("play/", "play.html"), ("learn/", "lesson.html"), ("rules/", "rules.html")];
+
+/// Serves a page or a file of the site.
+pub async fn serve(State(site): State<Site>, request: Request) -> Response {
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        let mut response =
+            Problem::new(Code::MethodNotAllowed, "pages are only read").into_response();
+        response.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET,HEAD"));
+        return response;
+    }
+    let files = site.files();
+    let path = request.uri().path().trim_start_matches('/');
+    if let Some(asset) = path.strip_prefix(ASSETS) {
+        return serve_asset(&files, asset, request.headers());
+    }
+    if let Some(page) = find_page(&files, path) {
+        return serve_page(&files, page, request.headers(), StatusCode::OK);
+    }
+    if is_plain_file(path)
+        && let Some(file) = files.get(path)
+    {
+        return answer(file.content.clone(), &file.hash, mime(path), ASK_AGAIN, request.headers());
+    }
+    match files.get("404.html") {
+        Some(page) => serve_page(&files, page, request.headers(), StatusCode::NOT_FOUND),
+        None => (StatusCode::NOT_FOUND, "There is no such page.\n").into_response(),
+    }
+}
+
+/// `/` is index.html, `/games` is games.html or games/index.html, `/play/x` is play.html.
+fn find_page<'a>(files: &'a Files, path: &str) -> Option<&'a File> {
+    let path = path.strip_suffix('/').unwrap_or(path);
+    if path.contains('.') {
+        return None;
+    }
+    if path.is_empty() {
+        return files.get("index.html");
+    }
+    files
+        .get(&format!("{path}.html"))
+        .or_else(|| files.get(&format!("{path}/index.html")))
+        .or_else(|| find_family(files, path))
+}
+
+fn find_family<'a>(files: &'a Files, path: &str) -> Option<&'a File> {
+    let (_, file) = FAMILIES.iter().find(|(folder, _)| {
+        path.strip_prefix(folder).is_some_and(|rest| !rest.is_empty() && !rest.contains('/'))
+    })?;
+    files.get(file)
+}
+
+/// Files such as `/favicon.svg` or `/robots.txt`; pages have their own paths, without `.html`.
+fn is_plain_file(path: &str) -> bool {
+    !path.ends_with(".html") && !path.contains('/')
+}
+
+fn serve_page(files: &Files, page: &File, headers: &HeaderMap, status: StatusCode) -> Response {
+    let language = language::of_request(headers);
+    let html = String::from_utf8_lossy(&page.content)
+        .replace("{{lang}}", language)
+        .replace("\"/assets/", &format!("\"/assets/{VERSION_MARK}{}/", files.version()));
+    let tag = format!("{}-{language}", files.version());
+    let mut response = answer(html.into(), &tag, "text/html; charset=utf-8", ASK_AGAIN, headers);
+    if status != StatusCode::OK {
+        *response.status_mut() = status;
+    }
+    let own = response.headers_mut();
+    own.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(language));
+    own.append(header::VARY, HeaderValue::from_static("Accept-Language, Cookie"));
+    response
+}
+
+/// An asset, with the site's version in its address or without. An old version in the address is
+/// that of a page from before an update: it gets the file of today, which it may not keep.
+fn serve_asset(files: &Files, path: &str, headers: &HeaderMap) -> Response {
+    let (version, path) = match path.strip_prefix(VERSION_MARK).and_then(|p| p.split_once('/')) {
+        Some((version, path)) => (Some(version), path),
+        None => (None, path),
+    };
+    let Some(file) = files.get(&format!("{ASSETS}{path}")) else {
+        return (StatusCode::NOT_FOUND, "There is no such file.\n").into_response();
+    };
+    let caching = if version == Some(files.version()) { FOR_EVER } else { ASK_AGAIN };
+    answer(file.content.clone(), &file.hash, mime(path), caching, headers)
+}
+
+fn answer(
+    content: bytes::Bytes,
+    tag: &str,
+    mime: &'static str,
+    caching: &'static str,
+    request: &HeaderMap,
+) -> Response {
+    // Weak, because the same file may be sent compressed in several ways.
+    let tag = format!("W/\"{tag}\"");
+    let is_known = request
+        .get_all(header::IF_NONE_MATCH)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','))
+        .any(|known| matches!(known.trim(), "*") || known.trim() == tag);
+    let headers = [
+        (header::CONTENT_TYPE, mime.to_owned()),
+        (header::CACHE_CONTROL, caching.to_owned()),
+        (header::ETAG, tag),
+    ];
+    if is_known {
+        (StatusCode::NOT_MODIFIED, headers, Body::empty()).into_response()
+    } else {
+        (headers, content).into_response()
+    }
+}
+
+fn mime(path: &str) -> &'static str {
+    match path.rsplit('.').next().unwrap_or_default() {
+        "css" => "text/css; charset=utf-8",
+        "js" | "mjs" => "text/javascript; charset=utf-8",
+        "json" => "application/json",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "webp" => "image/webp",
+        "ico" => "image/x-icon",
+        "woff2" => "font/woff2",
+        "webmanifest" => "application/manifest+json",
+        "wasm" => "application/wasm",
+        _ => "text/plain; charset=utf-8",
+    }
+}

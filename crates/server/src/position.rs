@@ -1,0 +1,64 @@
+//! Any position, with everything a page needs to show it.
+
+use axum::Json;
+use sembra_rules::{Game, Place, Position};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::extract::Params;
+use crate::problem::{Code, Problem};
+use crate::view::{View, illegal_move};
+use crate::vocabulary::{PositionText, RulesText};
+
+/// The longest line of moves that is played through.
+const MOVES_MAX: usize = 4096;
+
+/// A position and moves from it.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub struct Line {
+    /// The rules; abapa unless given.
+    #[param(value_type = Option<RulesText>, nullable = false)]
+    rules: Option<String>,
+    /// The first position; the start of a game unless given.
+    #[param(value_type = Option<PositionText>, nullable = false)]
+    position: Option<String>,
+    /// Moves to play from it, run together.
+    #[param(pattern = "^[A-Fa-f]*$", max_length = 4096, example = "FfBe", nullable = false)]
+    moves: Option<String>,
+}
+
+/// The position after some moves, with repetition judged over them.
+#[utoipa::path(
+    get, path = "/position", tag = "rules", params(Line),
+    responses((status = 200, description = "The position", body = View))
+)]
+pub async fn get_position(Params(line): Params<Line>) -> Result<Json<View>, Problem> {
+    let rules = line.rules.map(RulesText::try_from).transpose().map_err(|e| wrong("rules", e))?;
+    let position =
+        line.position.map(PositionText::try_from).transpose().map_err(|e| wrong("position", e))?;
+    let start = position.map_or(Position::START, |text| text.0);
+    let mut game = Game::from_position(rules.unwrap_or_default().0, start);
+    play_all(&mut game, &line.moves.unwrap_or_default())?;
+    Ok(Json(View::new(&game)))
+}
+
+fn wrong(field: &str, detail: String) -> Problem {
+    Problem::new(Code::InvalidQuery, detail).at(field)
+}
+
+fn play_all(game: &mut Game, moves: &str) -> Result<(), Problem> {
+    if moves.len() > MOVES_MAX {
+        return Err(wrong("moves", format!("{MOVES_MAX} moves are played through at most")));
+    }
+    for (ply, letter) in (1..).zip(moves.chars()) {
+        let place = Place::from_letter(letter).ok_or_else(|| {
+            wrong("moves", format!("move {ply} should be a letter from A to F or a to f"))
+                .at_ply(ply)
+        })?;
+        game.play_place(place)
+            .map_err(|error| illegal_move(game.rules(), error).at("moves").at_ply(ply))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,260 @@
+//! Every error an answer can carry, as RFC 9457 problem details: the one place that maps what went
+//! wrong to a status, a title and a log level.
+
+use axum::Json;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use tracing::Level;
+use utoipa::ToSchema;
+
+use crate::storage::StoreError;
+
+/// What went wrong, as a word that programs can compare.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Code {
+    /// The body is not JSON.
+    InvalidJson,
+    /// A query parameter is missing, unknown or of the wrong form.
+    InvalidQuery,
+    /// The request itself cannot be read.
+    InvalidRequest,
+    /// The write does not come from a page of this server.
+    CrossOrigin,
+    /// There is no such thing, or it belongs to somebody else.
+    NotFound,
+    /// The path does not take this method.
+    MethodNotAllowed,
+    /// The number of moves played is not the one the request speaks of.
+    StalePly,
+    /// The game has changed since the version the request speaks of.
+    StaleVersion,
+    /// The game has ended.
+    GameOver,
+    /// The game has not ended.
+    NotOver,
+    /// It is the other player's turn.
+    NotYourTurn,
+    /// There is no move to take back.
+    NothingToUndo,
+    /// The next game of the series exists already.
+    HasRematch,
+    /// The computer does not agree that the play is endless.
+    Declined,
+    /// The body is longer than the server reads.
+    BodyTooLarge,
+    /// The body is not declared as JSON.
+    UnsupportedMediaType,
+    /// The body is JSON, but not what this request takes.
+    InvalidBody,
+    /// The rules do not allow the move.
+    IllegalMove,
+    /// A defect or a failing disk on the server's side.
+    Internal,
+    /// The engine's queue is full.
+    Busy,
+    /// The server is stopping.
+    Stopping,
+    /// The request took too long.
+    TimedOut,
+}
+
+impl Code {
+    const fn status(self) -> StatusCode {
+        match self {
+            Code::InvalidJson | Code::InvalidQuery | Code::InvalidRequest => {
+                StatusCode::BAD_REQUEST
+            }
+            Code::CrossOrigin => StatusCode::FORBIDDEN,
+            Code::NotFound => StatusCode::NOT_FOUND,
+            Code::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            Code::StalePly
+            | Code::StaleVersion
+            | Code::GameOver
+            | Code::NotOver
+            | Code::NotYourTurn
+            | Code::NothingToUndo
+            | Code::HasRematch
+            | Code::Declined => StatusCode::CONFLICT,
+            Code::BodyTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Code::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Code::InvalidBody | Code::IllegalMove => StatusCode::UNPROCESSABLE_ENTITY,
+            Code::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+            Code::Busy | Code::Stopping | Code::TimedOut => StatusCode::SERVICE_UNAVAILABLE,
+        }
+    }
+
+    const fn title(self) -> &'static str {
+        match self {
+            Code::InvalidJson => "The body is not JSON",
+            Code::InvalidQuery => "The query is not valid",
+            Code::InvalidRequest => "The request cannot be read",
+            Code::CrossOrigin => "The request comes from another site",
+            Code::NotFound => "Not found",
+            Code::MethodNotAllowed => "The method is not allowed here",
+            Code::StalePly => "The game is at another move",
+            Code::StaleVersion => "The game has changed",
+            Code::GameOver => "The game is over",
+            Code::NotOver => "The game is not over",
+            Code::NotYourTurn => "It is the other player's turn",
+            Code::NothingToUndo => "There is no move to take back",
+            Code::HasRematch => "The next game has begun",
+            Code::Declined => "The computer plays on",
+            Code::BodyTooLarge => "The body is too large",
+            Code::UnsupportedMediaType => "The body must be JSON",
+            Code::InvalidBody => "The body is not valid",
+            Code::IllegalMove => "The move is not legal",
+            Code::Internal => "The server failed",
+            Code::Busy => "The computer players are busy",
+            Code::Stopping => "The server is stopping",
+            Code::TimedOut => "The request took too long",
+        }
+    }
+
+    /// The word itself, as it is written in JSON.
+    pub fn word(self) -> String {
+        serde_json::to_value(self)
+            .ok()
+            .and_then(|word| word.as_str().map(str::to_owned))
+            .unwrap_or_default()
+    }
+
+    /// How loudly the log speaks of it.
+    pub const fn log_level(self) -> Level {
+        match self {
+            Code::Internal => Level::ERROR,
+            Code::Busy | Code::TimedOut => Level::WARN,
+            _ => Level::DEBUG,
+        }
+    }
+
+    /// When it is worth trying again.
+    const fn retry_after_s(self) -> Option<u8> {
+        match self {
+            Code::Busy => Some(2),
+            Code::Stopping | Code::TimedOut => Some(5),
+            _ => None,
+        }
+    }
+}
+
+/// An error answer before it is written.
+#[derive(Clone, Debug)]
+pub struct Problem {
+    code: Code,
+    detail: String,
+    field: Option<String>,
+    ply: Option<usize>,
+    reason: Option<&'static str>,
+    clause: Option<&'static str>,
+    cause: Option<String>,
+}
+
+/// The body of an error answer (RFC 9457, `application/problem+json`).
+#[derive(Serialize, ToSchema)]
+#[schema(as = Problem)]
+pub struct ProblemBody {
+    /// A reference that names the kind of problem.
+    #[schema(format = "uri-reference")]
+    r#type: String,
+    /// The kind of problem in a few words.
+    title: &'static str,
+    /// The status of the answer.
+    #[schema(minimum = 400, maximum = 599)]
+    status: u16,
+    /// What went wrong this time, and where.
+    detail: String,
+    /// The kind of problem as a word.
+    code: Code,
+    /// The field or parameter at fault.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    field: Option<String>,
+    /// Which move of several is at fault, counted from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    ply: Option<usize>,
+    /// Why a move is not legal: `empty`, `must_feed`, `single`, `grand_slam`, `not_your_turn`,
+    /// `game_over`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    reason: Option<&'static str>,
+    /// The clause of the rules that forbids it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    clause: Option<&'static str>,
+}
+
+/// What the log says of an error answer; it travels with the answer.
+#[derive(Clone, Debug)]
+pub struct Logged {
+    /// The kind of problem.
+    pub code: Code,
+    /// What lies behind it, which the visitor is not told.
+    pub cause: Option<String>,
+}
+
+impl Problem {
+    /// A problem of this kind, with what and where.
+    pub fn new(code: Code, detail: impl Into<String>) -> Problem {
+        let detail = detail.into();
+        Problem { code, detail, field: None, ply: None, reason: None, clause: None, cause: None }
+    }
+
+    /// Something on the server's side failed; the log gets the cause, the visitor does not.
+    pub fn internal(cause: impl std::fmt::Display) -> Problem {
+        let problem = Problem::new(Code::Internal, "the server could not do this; try again later");
+        Problem { cause: Some(cause.to_string()), ..problem }
+    }
+
+    /// Names the field or parameter at fault.
+    #[must_use]
+    pub fn at(self, field: impl Into<String>) -> Problem {
+        Problem { field: Some(field.into()), ..self }
+    }
+
+    /// Names the move at fault, counted from 1.
+    #[must_use]
+    pub fn at_ply(self, ply: usize) -> Problem {
+        Problem { ply: Some(ply), ..self }
+    }
+
+    /// Says which reason and clause of the rules forbid the move.
+    #[must_use]
+    pub fn because(self, reason: &'static str, clause: &'static str) -> Problem {
+        Problem { reason: Some(reason), clause: Some(clause), ..self }
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let Problem { code, detail, field, ply, reason, clause, cause } = self;
+        let status = code.status();
+        let body = ProblemBody {
+            r#type: format!("/api#{}", code.word()),
+            title: code.title(),
+            status: status.as_u16(),
+            detail,
+            code,
+            field,
+            ply,
+            reason,
+            clause,
+        };
+        let mut response = (status, Json(body)).into_response();
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+        if let Some(seconds) = code.retry_after_s() {
+            headers.insert(header::RETRY_AFTER, HeaderValue::from(u16::from(seconds)));
+        }
+        response.extensions_mut().insert(Logged { code, cause });
+        response
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Problem {
+        Problem::internal(error)
+    }
+}

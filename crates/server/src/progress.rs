@@ -1,0 +1,83 @@
+//! A visitor's progress in the lessons: which tasks of which lesson are done.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::{HeaderMap, header};
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::extract::JsonBody;
+use crate::identity::Visitor;
+use crate::problem::{Code, Problem};
+use crate::storage::Store;
+
+const LESSONS_MAX: usize = 100;
+const TASKS_MAX: usize = 100;
+const NAME_MAX: usize = 40;
+
+/// The tasks done, by lesson.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[schema(example = json!({"sowing": ["first-move", "count"]}))]
+pub struct Progress(BTreeMap<String, BTreeSet<String>>);
+
+impl Progress {
+    fn check(&self) -> Result<(), Problem> {
+        let refuse = |detail: String| Err(Problem::new(Code::InvalidBody, detail));
+        if self.0.len() > LESSONS_MAX {
+            return refuse(format!("progress speaks of {LESSONS_MAX} lessons at most"));
+        }
+        for (lesson, tasks) in &self.0 {
+            if tasks.len() > TASKS_MAX {
+                return refuse(format!("a lesson has {TASKS_MAX} tasks at most"));
+            }
+            if std::iter::once(lesson).chain(tasks).any(|name| !is_name(name)) {
+                let detail = "lessons and tasks are named with 1 to 40 letters, digits and hyphens";
+                return refuse(detail.to_owned());
+            }
+        }
+        Ok(())
+    }
+}
+
+fn is_name(text: &str) -> bool {
+    let plain = |b: u8| b.is_ascii_alphanumeric() || b == b'-';
+    (1..=NAME_MAX).contains(&text.len()) && text.bytes().all(plain)
+}
+
+/// The visitor's progress in the lessons.
+#[utoipa::path(
+    get, path = "/progress", tag = "lessons",
+    responses((status = 200, description = "The tasks done, by lesson", body = Progress))
+)]
+pub async fn get_progress(
+    State(store): State<Store>,
+    visitor: Visitor,
+) -> Result<Json<Progress>, Problem> {
+    let Some(person) = visitor.person() else { return Ok(Json(Progress::default())) };
+    let text = store.progress(person).await?;
+    serde_json::from_str(&text).map(Json).map_err(Problem::internal)
+}
+
+/// Keeps the visitor's progress in the lessons; what was kept before is replaced.
+#[utoipa::path(
+    put, path = "/progress", tag = "lessons", request_body = Progress,
+    responses((status = 200, description = "What is kept now", body = Progress))
+)]
+pub async fn put_progress(
+    State(store): State<Store>,
+    visitor: Visitor,
+    JsonBody(progress): JsonBody<Progress>,
+) -> Result<Response, Problem> {
+    progress.check()?;
+    let known = visitor.known(&store).await?;
+    let text = serde_json::to_string(&progress).map_err(Problem::internal)?;
+    store.set_progress(known.person, text).await?;
+    let mut headers = HeaderMap::new();
+    if let Some(cookie) = known.cookie {
+        headers.insert(header::SET_COOKIE, cookie);
+    }
+    Ok((headers, Json(progress)).into_response())
+}

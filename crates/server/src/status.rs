@@ -1,0 +1,67 @@
+//! How the server does.
+
+use axum::Json;
+use axum::extract::State;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::games::Host;
+use crate::problem::Problem;
+use crate::storage::Store;
+use crate::tables_build::{BackgroundTables, TablesProgress};
+
+/// How the server does.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Status {
+    /// The version of the program.
+    version: &'static str,
+    /// How far the endgame tables are built.
+    tables: TablesProgress,
+    /// How busy the engine is.
+    engine: EngineLoad,
+}
+
+/// How busy the engine is.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct EngineLoad {
+    /// How many thoughts run at once.
+    workers: usize,
+    /// How many may run or wait.
+    places: usize,
+    /// How many run or wait now.
+    taken: usize,
+}
+
+/// That the server is well.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Health {
+    /// Always `ok`.
+    status: &'static str,
+}
+
+/// The version, the tables and the engine's queue.
+#[utoipa::path(
+    get, path = "/status", tag = "server",
+    responses((status = 200, description = "How the server does", body = Status))
+)]
+pub async fn get_status(
+    State(host): State<Host>,
+    State(tables): State<BackgroundTables>,
+) -> Json<Status> {
+    let queue = host.queue().state();
+    Json(Status {
+        version: env!("CARGO_PKG_VERSION"),
+        tables: tables.progress(),
+        engine: EngineLoad { workers: queue.workers, places: queue.places, taken: queue.taken },
+    })
+}
+
+/// Whether the server and its database answer.
+#[utoipa::path(
+    get, path = "/healthz", tag = "server",
+    responses((status = 200, description = "They do", body = Health))
+)]
+pub async fn healthz(State(store): State<Store>) -> Result<Json<Health>, Problem> {
+    store.is_well().await?;
+    Ok(Json(Health { status: "ok" }))
+}

@@ -1,0 +1,146 @@
+//! Reading: people, games with their histories, progress.
+
+use sembra_notation::{parse_position, parse_rules};
+use sqlx::Row;
+use sqlx::sqlite::SqliteRow;
+
+use super::rows::{Event, GameId, GameKey, GameRow, Happening, Mode, PersonId, StoredGame};
+use super::{Store, StoreError};
+use crate::clock::Instant;
+use crate::level::Level;
+use crate::vocabulary::SideName;
+
+impl Store {
+    /// The visitor with this secret.
+    pub async fn person(&self, secret_hash: &[u8; 32]) -> Result<Option<PersonId>, StoreError> {
+        let person = sqlx::query_scalar("SELECT person FROM people WHERE secret_hash = ?")
+            .bind(secret_hash.as_slice())
+            .fetch_optional(&self.readers)
+            .await?;
+        Ok(person.map(PersonId))
+    }
+
+    /// A visitor's progress in the lessons, a JSON text.
+    pub async fn progress(&self, person: PersonId) -> Result<String, StoreError> {
+        let progress = sqlx::query_scalar("SELECT progress FROM people WHERE person = ?")
+            .bind(person.0)
+            .fetch_one(&self.readers)
+            .await?;
+        Ok(progress)
+    }
+
+    /// A game of this owner.
+    pub async fn game(
+        &self,
+        owner: PersonId,
+        id: &GameId,
+    ) -> Result<Option<StoredGame>, StoreError> {
+        let row = sqlx::query("SELECT * FROM games WHERE id = ? AND owner = ?")
+            .bind(id.as_str())
+            .bind(owner.0)
+            .fetch_optional(&self.readers)
+            .await?;
+        match row {
+            Some(row) => Ok(Some(self.with_history(&row).await?)),
+            None => Ok(None),
+        }
+    }
+
+    /// A game by its number, for the computer that plays in it.
+    pub async fn game_by_key(&self, key: GameKey) -> Result<Option<StoredGame>, StoreError> {
+        let row = sqlx::query("SELECT * FROM games WHERE game = ?")
+            .bind(key.0)
+            .fetch_optional(&self.readers)
+            .await?;
+        match row {
+            Some(row) => Ok(Some(self.with_history(&row).await?)),
+            None => Ok(None),
+        }
+    }
+
+    /// The games of an owner, the newest first; with `before`, those older than that one.
+    pub async fn games(
+        &self,
+        owner: PersonId,
+        before: Option<GameKey>,
+        limit: u32,
+    ) -> Result<Vec<StoredGame>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT * FROM games WHERE owner = ? AND game < ? ORDER BY game DESC LIMIT ?",
+        )
+        .bind(owner.0)
+        .bind(before.map_or(i64::MAX, |key| key.0))
+        .bind(limit)
+        .fetch_all(&self.readers)
+        .await?;
+        let mut games = Vec::with_capacity(rows.len());
+        for row in &rows {
+            games.push(self.with_history(row).await?);
+        }
+        Ok(games)
+    }
+
+    async fn with_history(&self, row: &SqliteRow) -> Result<StoredGame, StoreError> {
+        let key = GameKey(row.try_get("game")?);
+        let row = read_game(row)?;
+        let events = sqlx::query(
+            "SELECT version, kind, detail, at_ms FROM events WHERE game = ? ORDER BY version",
+        )
+        .bind(key.0)
+        .fetch_all(&self.readers)
+        .await?;
+        let mut history = Vec::with_capacity(events.len());
+        for (number, event) in (1..).zip(&events) {
+            history.push(read_event(&row.id, number, event)?);
+        }
+        Ok(StoredGame { key, row, history })
+    }
+}
+
+fn damaged(game: &str, what: impl Into<String>) -> StoreError {
+    StoreError::Damaged { game: game.to_owned(), what: what.into() }
+}
+
+fn read_game(row: &SqliteRow) -> Result<GameRow, StoreError> {
+    let id: String = row.try_get("id")?;
+    let wrong = |what: String| damaged(&id, what);
+    let rules: String = row.try_get("rules")?;
+    let start: String = row.try_get("start")?;
+    Ok(GameRow {
+        id: GameId::parse(&id).ok_or_else(|| wrong("its name has another form".to_owned()))?,
+        owner: PersonId(row.try_get("owner")?),
+        mode: read_mode(row, &id)?,
+        rules: parse_rules(&rules).map_err(|error| wrong(error.to_string()))?,
+        start: parse_position(&start).map_err(|error| wrong(error.to_string()))?,
+        south_name: row.try_get("south_name")?,
+        north_name: row.try_get("north_name")?,
+        south_wins: row.try_get("south_wins")?,
+        north_wins: row.try_get("north_wins")?,
+        draws: row.try_get("draws")?,
+        created: Instant::from_ms(row.try_get("created_ms")?),
+    })
+}
+
+fn read_mode(row: &SqliteRow, id: &str) -> Result<Mode, StoreError> {
+    let mode: String = row.try_get("mode")?;
+    if mode == "two" {
+        return Ok(Mode::Two);
+    }
+    let level: u8 = row.try_get("level")?;
+    let you: String = row.try_get("you")?;
+    let level = Level::new(level).ok_or_else(|| damaged(id, format!("level {level}")))?;
+    let you =
+        SideName::from_letter(&you).ok_or_else(|| damaged(id, format!("a side named {you}")))?;
+    Ok(Mode::Computer { level, you })
+}
+
+fn read_event(id: &GameId, number: i64, row: &SqliteRow) -> Result<Happening, StoreError> {
+    let version: i64 = row.try_get("version")?;
+    if version != number {
+        return Err(damaged(id.as_str(), format!("event {number} is missing")));
+    }
+    let (kind, detail): (String, String) = (row.try_get("kind")?, row.try_get("detail")?);
+    let event = Event::from_words(&kind, &detail)
+        .ok_or_else(|| damaged(id.as_str(), format!("event {number} reads {kind} {detail}")))?;
+    Ok(Happening { event, at: Instant::from_ms(row.try_get("at_ms")?) })
+}

@@ -1,0 +1,190 @@
+//! What is stored, as values: a game's unchanging row and the events of its history.
+
+use std::fmt;
+
+use sembra_rules::{Place, Position, Rules};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::clock::Instant;
+use crate::level::Level;
+use crate::random;
+use crate::vocabulary::SideName;
+
+/// A visitor's number in the store.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PersonId(pub(super) i64);
+
+/// A game's number in the store; newer games have larger ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct GameKey(pub(super) i64);
+
+/// A game's name in addresses: twelve letters and digits.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, ToSchema)]
+#[schema(value_type = String, pattern = "^[0-9a-z]{12}$", example = "k3v9x0q2m7ab")]
+pub struct GameId(String);
+
+impl GameId {
+    const LENGTH: usize = 12;
+
+    /// A new name, different from every other one but for a chance of one in 2⁶⁰.
+    pub fn random() -> Result<GameId, random::RandomError> {
+        const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+        let bytes: [u8; GameId::LENGTH] = random::bytes()?;
+        Ok(GameId(bytes.iter().map(|b| char::from(ALPHABET[usize::from(b % 32)])).collect()))
+    }
+
+    /// The name with this text, if it has the form of one.
+    pub fn parse(text: &str) -> Option<GameId> {
+        let plain = |b: u8| b.is_ascii_digit() || b.is_ascii_lowercase();
+        (text.len() == GameId::LENGTH && text.bytes().all(plain)).then(|| GameId(text.to_owned()))
+    }
+
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for GameId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Who plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    /// A person against the computer.
+    Computer {
+        /// How strong the computer is.
+        level: Level,
+        /// The person's side.
+        you: SideName,
+    },
+    /// Two people at one device.
+    Two,
+}
+
+impl Mode {
+    /// The name of the mode in the API.
+    pub const fn name(self) -> ModeName {
+        match self {
+            Mode::Computer { .. } => ModeName::Computer,
+            Mode::Two => ModeName::Two,
+        }
+    }
+}
+
+/// The name of a mode.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = Mode)]
+pub enum ModeName {
+    /// A person against the computer.
+    Computer,
+    /// Two people at one device.
+    Two,
+}
+
+/// What a game is from its first moment on.
+#[derive(Clone, Debug)]
+pub struct GameRow {
+    /// Its name.
+    pub id: GameId,
+    /// Whose game it is.
+    pub owner: PersonId,
+    /// Who plays.
+    pub mode: Mode,
+    /// The rules.
+    pub rules: Rules,
+    /// The first position.
+    pub start: Position,
+    /// South's name, if one was given.
+    pub south_name: Option<String>,
+    /// North's name, if one was given.
+    pub north_name: Option<String>,
+    /// The games of the series before this one that South won.
+    pub south_wins: u32,
+    /// The games of the series before this one that North won.
+    pub north_wins: u32,
+    /// The games of the series before this one that were drawn.
+    pub draws: u32,
+    /// When the game was made.
+    pub created: Instant,
+}
+
+/// Something that happened in a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A house was played.
+    Move(Place),
+    /// Moves were taken back: so many are left.
+    Undo(usize),
+    /// A player resigned.
+    Resign(SideName),
+    /// The players agreed that the play is endless.
+    Agree,
+    /// The next game of the series began.
+    Rematch(GameId),
+}
+
+impl Event {
+    /// The event in the two words of a row.
+    pub(super) fn to_words(&self) -> (&'static str, String) {
+        match self {
+            Event::Move(place) => ("move", place.to_string()),
+            Event::Undo(left) => ("undo", left.to_string()),
+            Event::Resign(side) => ("resign", side.letter().to_owned()),
+            Event::Agree => ("agree", String::new()),
+            Event::Rematch(id) => ("rematch", id.to_string()),
+        }
+    }
+
+    /// The event of a row; `None` when the words make no sense.
+    pub(super) fn from_words(kind: &str, detail: &str) -> Option<Event> {
+        let mut letters = detail.chars();
+        match kind {
+            "move" => letters
+                .next()
+                .filter(|_| detail.len() == 1)
+                .and_then(Place::from_letter)
+                .map(Event::Move),
+            "undo" => detail.parse().ok().map(Event::Undo),
+            "resign" => SideName::from_letter(detail).map(Event::Resign),
+            "agree" => Some(Event::Agree),
+            "rematch" => GameId::parse(detail).map(Event::Rematch),
+            _ => None,
+        }
+    }
+}
+
+/// An event and when it happened.
+#[derive(Clone, Debug)]
+pub struct Happening {
+    /// What happened.
+    pub event: Event,
+    /// When.
+    pub at: Instant,
+}
+
+/// A game with its whole history.
+#[derive(Clone, Debug)]
+pub struct StoredGame {
+    /// Its number in the store.
+    pub key: GameKey,
+    /// What it is.
+    pub row: GameRow,
+    /// What happened, in order.
+    pub history: Vec<Happening>,
+}
+
+/// Whether an event was added.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
+pub enum Appended {
+    /// It was, and is on the disk.
+    Yes,
+    /// The game has moved on: there is an event of this number, or no such game any more.
+    Conflict,
+}

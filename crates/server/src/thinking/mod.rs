@@ -1,0 +1,41 @@
+//! The computer's thinking: what it can be asked, and the queue it is asked through.
+
+mod greedy;
+mod queue;
+mod stop;
+
+use sembra_rules::{Game, House, Place};
+
+pub use greedy::Greedy;
+pub use queue::{Queue, Slot};
+pub use stop::Stop;
+
+use crate::level::Level;
+
+/// Something that can play and judge: the engine, or a stand-in for it in tests.
+///
+/// It is called on a thread that may block, by several threads at once.
+pub trait Thinker: Send + Sync + 'static {
+    /// The move a player of this level makes; `None` when the game is over or the answer was
+    /// stopped. `seed` varies the play.
+    fn choose(&self, game: &Game, level: Level, seed: u64, stop: &Stop) -> Option<House>;
+
+    /// The best move at full strength and what it is worth; `None` as above.
+    fn judge(&self, game: &Game, stop: &Stop) -> Option<Judgement>;
+
+    /// The levels with their names and descriptions, the weakest first.
+    fn levels(&self) -> Vec<(Level, &'static str, &'static str)>;
+}
+
+/// What the thinker says of a position, seen by the player to move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Judgement {
+    /// The best move.
+    pub house: House,
+    /// The expected final difference of seeds, in hundredths.
+    pub score_cp: i32,
+    /// The final difference of seeds that tables prove, as floor and ceiling.
+    pub proven: Option<(i8, i8)>,
+    /// The expected play, the best move first.
+    pub line: Vec<Place>,
+}

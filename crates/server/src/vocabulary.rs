@@ -1,0 +1,145 @@
+//! The words of the game as the API writes them: sides, houses, rule sets.
+
+use sembra_notation::{format_rules, parse_rules};
+use sembra_rules::{Place, Rules, Side};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A player: South or North.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = Side)]
+pub enum SideName {
+    /// South.
+    S,
+    /// North.
+    N,
+}
+
+impl SideName {
+    /// The letter itself.
+    pub const fn letter(self) -> &'static str {
+        match self {
+            SideName::S => "S",
+            SideName::N => "N",
+        }
+    }
+
+    /// The side with this letter.
+    pub fn from_letter(letter: &str) -> Option<SideName> {
+        match letter {
+            "S" => Some(SideName::S),
+            "N" => Some(SideName::N),
+            _ => None,
+        }
+    }
+}
+
+impl From<Side> for SideName {
+    fn from(side: Side) -> SideName {
+        match side {
+            Side::South => SideName::S,
+            Side::North => SideName::N,
+        }
+    }
+}
+
+impl From<SideName> for Side {
+    fn from(name: SideName) -> Side {
+        match name {
+            SideName::S => Side::South,
+            SideName::N => Side::North,
+        }
+    }
+}
+
+/// A value for each player.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct BySide<T> {
+    /// South's.
+    #[serde(rename = "S")]
+    pub south: T,
+    /// North's.
+    #[serde(rename = "N")]
+    pub north: T,
+}
+
+/// A house: A–F are South's, a–f North's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(try_from = "String", into = "String")]
+#[schema(as = House, value_type = String, pattern = "^[A-Fa-f]$", example = "F")]
+pub struct HouseName(pub Place);
+
+impl TryFrom<String> for HouseName {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<HouseName, String> {
+        let mut letters = text.chars();
+        match (letters.next().and_then(Place::from_letter), letters.next()) {
+            (Some(place), None) => Ok(HouseName(place)),
+            _ => Err("a house is one letter, A to F or a to f".to_owned()),
+        }
+    }
+}
+
+impl From<HouseName> for String {
+    fn from(name: HouseName) -> String {
+        name.0.letter().into()
+    }
+}
+
+/// Rules as a text: a preset, then the options in which they differ, `abapa,occurrences=2`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(try_from = "String", into = "String")]
+#[schema(
+    as = RulesText,
+    value_type = String,
+    pattern = "^(abapa|ouri|polish|awari)(,[a-z-]+=[a-z0-9-]+)*$",
+    example = "abapa"
+)]
+pub struct RulesText(pub Rules);
+
+impl TryFrom<String> for RulesText {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<RulesText, String> {
+        parse_rules(&text).map(RulesText).map_err(|error| error.to_string())
+    }
+}
+
+impl From<RulesText> for String {
+    fn from(rules: RulesText) -> String {
+        format_rules(&rules.0)
+    }
+}
+
+impl Default for RulesText {
+    fn default() -> RulesText {
+        RulesText(Rules::default())
+    }
+}
+
+/// A position as a text: twelve houses, two stores, the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(try_from = "String", into = "String")]
+#[schema(
+    as = PositionText,
+    value_type = String,
+    pattern = "^([0-9]{1,2}-){14}[SN]$",
+    example = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"
+)]
+pub struct PositionText(pub sembra_rules::Position);
+
+impl TryFrom<String> for PositionText {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<PositionText, String> {
+        sembra_notation::parse_position(&text).map(PositionText).map_err(|error| error.to_string())
+    }
+}
+
+impl From<PositionText> for String {
+    fn from(position: PositionText) -> String {
+        sembra_notation::format_position(position.0)
+    }
+}
