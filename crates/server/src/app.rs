@@ -5,7 +5,6 @@ use std::time::Duration;
 use axum::Router;
 use axum::extract::FromRef;
 use axum::middleware;
-use axum::routing::get;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use utoipa_axum::router::OpenApiRouter;
@@ -77,7 +76,6 @@ pub fn router(app: App) -> Router {
     Router::new()
         .merge(api_routes)
         .merge(api::document_routes(&document))
-        .route("/api/{*rest}", get(no_such_path).fallback(no_such_path))
         .fallback(pages::serve)
         .method_not_allowed_fallback(wrong_method)
         .layer(middleware::from_fn(limits::same_origin))
@@ -100,10 +98,6 @@ fn api_routes() -> OpenApiRouter<App> {
     OpenApiRouter::with_openapi(api::document())
         .nest("/api/v1", v1)
         .routes(routes!(status::healthz))
-}
-
-async fn no_such_path() -> Problem {
-    Problem::new(Code::NotFound, "the API has no such path; /api lists those it has")
 }
 
 async fn wrong_method() -> Problem {

@@ -7,7 +7,8 @@ use axum::extract::{FromRequest, FromRequestParts, Path, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
 use http_body_util::{BodyExt, LengthLimitError, Limited};
-use serde::de::DeserializeOwned;
+use hyper::body::Body as _;
+use serde::de::{DeserializeOwned, IgnoredAny};
 
 use crate::problem::{Code, Problem};
 use crate::storage::GameId;
@@ -31,6 +32,21 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
     }
 }
 
+/// A JSON body that may be left out altogether.
+pub struct OptionalBody<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned + Default> FromRequest<S> for OptionalBody<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<OptionalBody<T>, Problem> {
+        let is_declared = request.headers().contains_key(header::CONTENT_TYPE);
+        if !is_declared && request.body().is_end_stream() {
+            return Ok(OptionalBody(T::default()));
+        }
+        JsonBody::from_request(request, state).await.map(|JsonBody(body)| OptionalBody(body))
+    }
+}
+
 fn is_json(headers: &HeaderMap) -> bool {
     let essence = headers
         .get(header::CONTENT_TYPE)
@@ -50,7 +66,14 @@ async fn read_body(body: Body) -> Result<bytes::Bytes, Problem> {
     }
 }
 
+/// Reads a JSON object. Serde would also take a list of the fields in order; we do not.
 fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
+    if bytes.trim_ascii_start().first() != Some(&b'{') {
+        return Err(match serde_json::from_slice::<IgnoredAny>(bytes) {
+            Ok(_) => Problem::new(Code::InvalidBody, "the body must be a JSON object"),
+            Err(error) => Problem::new(Code::InvalidJson, error.to_string()),
+        });
+    }
     let mut deserializer = serde_json::Deserializer::from_slice(bytes);
     let value = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
         let path = error.path().to_string();

@@ -1,5 +1,7 @@
 //! Making a game.
 
+use std::collections::BTreeMap;
+
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
@@ -16,7 +18,7 @@ use crate::extract::JsonBody;
 use crate::identity::Visitor;
 use crate::level::Level;
 use crate::problem::{Code, Problem};
-use crate::storage::{GameId, GameRow, Mode, PersonId};
+use crate::storage::{GameId, GameRow, Mode, ModeName, PersonId};
 use crate::vocabulary::{PositionText, RulesText, SideName};
 
 /// The longest name of a player, in characters.
@@ -24,50 +26,58 @@ const NAME_MAX: usize = 40;
 
 /// A game to be made.
 #[derive(Debug, Deserialize, ToSchema)]
-#[serde(tag = "mode", rename_all = "snake_case", deny_unknown_fields)]
-pub enum NewGame {
-    /// Against the computer.
-    Computer {
-        /// The rules; abapa unless given.
-        #[serde(default)]
-        rules: RulesText,
-        /// The computer's level; 3 unless given.
-        level: Option<Level>,
-        /// The person's side; South unless given.
-        you: Option<SideName>,
-        /// Who moves first; South unless given. With a position it may only repeat its turn.
-        starter: Option<SideName>,
-        /// The first position; the ordinary one unless given.
-        position: Option<PositionText>,
-        /// The players' names.
-        names: Option<Names>,
-    },
-    /// Two people at one device.
-    Two {
-        /// The rules; abapa unless given.
-        #[serde(default)]
-        rules: RulesText,
-        /// Who moves first; South unless given. With a position it may only repeat its turn.
-        starter: Option<SideName>,
-        /// The first position; the ordinary one unless given.
-        position: Option<PositionText>,
-        /// The players' names.
-        names: Option<Names>,
-    },
+#[serde(deny_unknown_fields)]
+pub struct NewGame {
+    /// Against the computer, or two people at one device.
+    mode: ModeName,
+    /// The rules; abapa unless given.
+    rules: Option<RulesText>,
+    /// The computer's level; 3 unless given. Only with a computer.
+    level: Option<Level>,
+    /// The person's side; South unless given. Only with a computer.
+    you: Option<SideName>,
+    /// Who moves first; South unless given. With a position it may only repeat its turn.
+    starter: Option<SideName>,
+    /// The first position; the ordinary one unless given.
+    position: Option<PositionText>,
+    /// The players' names.
+    names: Option<Names>,
 }
 
 /// The players' names, where they want one.
 #[derive(Debug, Default, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(try_from = "BTreeMap<SideName, Option<String>>")]
 pub struct Names {
     /// South's.
-    #[serde(rename = "S")]
-    #[schema(max_length = 40)]
+    #[schema(rename = "S", max_length = 40)]
     south: Option<String>,
     /// North's.
-    #[serde(rename = "N")]
-    #[schema(max_length = 40)]
+    #[schema(rename = "N", max_length = 40)]
     north: Option<String>,
+}
+
+impl TryFrom<BTreeMap<SideName, Option<String>>> for Names {
+    type Error = String;
+
+    fn try_from(mut names: BTreeMap<SideName, Option<String>>) -> Result<Names, String> {
+        let mut take = |side| names.remove(&side).flatten().map(clean).transpose();
+        let (south, north) = (take(SideName::S)?, take(SideName::N)?);
+        // A name of blanks is none.
+        let given = |name: Option<String>| name.filter(|name| !name.is_empty());
+        Ok(Names { south: given(south), north: given(north) })
+    }
+}
+
+/// A name without blanks around it.
+fn clean(name: String) -> Result<String, String> {
+    let name = name.trim();
+    if name.chars().count() > NAME_MAX {
+        return Err(format!("a name has {NAME_MAX} characters at most"));
+    }
+    if name.chars().any(char::is_control) {
+        return Err("a name has no control characters".to_owned());
+    }
+    Ok(name.to_owned())
 }
 
 const LEVEL_DEFAULT: Level = Level::THREE;
@@ -85,15 +95,19 @@ pub async fn create_game(
     visitor: Visitor,
     JsonBody(new): JsonBody<NewGame>,
 ) -> Result<Response, Problem> {
-    let (mode, rules, start, names) = read(new)?;
-    let (south_name, north_name) = (clean(names.south, "S")?, clean(names.north, "N")?);
-    let is_computers_turn =
+    let (mode, start) = (mode(&new)?, first_position(new.starter, new.position)?);
+    let rules = new.rules.unwrap_or_default();
+    let names = new.names.unwrap_or_default();
+    let is_computers =
         matches!(mode, Mode::Computer { you, .. } if Side::from(you) != start.turn());
-    let opening = Game::from_position(rules.0, start);
-    let place =
-        if is_computers_turn && !opening.is_over() { host.take_place().map(Some)? } else { None };
+    let is_over = Game::from_position(rules.0, start).is_over();
+    let place = (is_computers && !is_over).then(|| host.take_place()).transpose()?;
     let known = visitor.known(host.store()).await?;
-    let row = GameRow { south_name, north_name, ..new_row(known.person, mode, rules, start)? };
+    let row = GameRow {
+        south_name: names.south,
+        north_name: names.north,
+        ..new_row(known.person, mode, rules, start)?
+    };
     let key = host.store().add_game(row.clone()).await?;
     let game = PlayedGame::new(key, row);
     if let Some(place) = place {
@@ -134,17 +148,19 @@ pub fn new_row(
     })
 }
 
-fn read(new: NewGame) -> Result<(Mode, RulesText, Position, Names), Problem> {
-    match new {
-        NewGame::Computer { rules, level, you, starter, position, names } => {
-            let level = level.unwrap_or(LEVEL_DEFAULT);
-            let mode = Mode::Computer { level, you: you.unwrap_or(SideName::S) };
-            Ok((mode, rules, first_position(starter, position)?, names.unwrap_or_default()))
-        }
-        NewGame::Two { rules, starter, position, names } => {
-            let start = first_position(starter, position)?;
-            Ok((Mode::Two, rules, start, names.unwrap_or_default()))
-        }
+fn mode(new: &NewGame) -> Result<Mode, Problem> {
+    let only_with_computer = |field: &str| {
+        let detail = format!("a game of two people has no {field}");
+        Err(Problem::new(Code::InvalidBody, detail).at(field))
+    };
+    match (new.mode, new.level, new.you) {
+        (ModeName::Computer, level, you) => Ok(Mode::Computer {
+            level: level.unwrap_or(LEVEL_DEFAULT),
+            you: you.unwrap_or(SideName::S),
+        }),
+        (ModeName::Two, Some(_), _) => only_with_computer("level"),
+        (ModeName::Two, _, Some(_)) => only_with_computer("you"),
+        (ModeName::Two, None, None) => Ok(Mode::Two),
     }
 }
 
@@ -160,21 +176,4 @@ fn first_position(
         return Err(Problem::new(Code::InvalidBody, detail).at("starter"));
     }
     Ok(position)
-}
-
-/// A name without blanks around it; an empty one is none.
-fn clean(name: Option<String>, side: &str) -> Result<Option<String>, Problem> {
-    let Some(name) = name else { return Ok(None) };
-    let name = name.trim();
-    let wrong = if name.chars().count() > NAME_MAX {
-        Some(format!("a name has {NAME_MAX} characters at most"))
-    } else if name.chars().any(char::is_control) {
-        Some("a name has no control characters".to_owned())
-    } else {
-        None
-    };
-    match wrong {
-        Some(detail) => Err(Problem::new(Code::InvalidBody, detail).at(format!("names.{side}"))),
-        None => Ok(Some(name.to_owned()).filter(|name| !name.is_empty())),
-    }
 }

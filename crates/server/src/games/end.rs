@@ -10,7 +10,7 @@ use super::answer::GameAnswer;
 use super::host::{Host, stale_version};
 use super::play::Seen;
 use super::played::PlayedGame;
-use crate::extract::{GameName, JsonBody};
+use crate::extract::{GameName, OptionalBody};
 use crate::identity::Visitor;
 use crate::problem::{Code, Problem};
 use crate::storage::{Event, Mode};
@@ -20,7 +20,7 @@ use crate::vocabulary::SideName;
 const QUIET_PLIES: usize = 20;
 
 /// A resignation.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Resignation {
     /// Who resigns: against the computer the person, otherwise the player to move unless given.
@@ -31,7 +31,7 @@ pub struct Resignation {
 
 /// Resigns.
 #[utoipa::path(
-    post, path = "/games/{id}/resign", tag = "games", request_body = Resignation,
+    post, path = "/games/{id}/resign", tag = "games", request_body = Option<Resignation>,
     params(("id" = String, Path, description = "The game's name")),
     responses((status = 200, description = "The game, which is over", body = GameAnswer))
 )]
@@ -39,7 +39,7 @@ pub async fn resign(
     State(host): State<Host>,
     visitor: Visitor,
     GameName(id): GameName,
-    JsonBody(resignation): JsonBody<Resignation>,
+    OptionalBody(resignation): OptionalBody<Resignation>,
 ) -> Result<Json<GameAnswer>, Problem> {
     let game = host.load(&visitor, &id).await?;
     Seen { version: resignation.version }.check(&game)?;
@@ -64,7 +64,7 @@ pub async fn resign(
 /// Two people agree by sending this. The computer agrees when the play does repeat itself, or has
 /// captured nothing for long, and its engine sees nothing to lose.
 #[utoipa::path(
-    post, path = "/games/{id}/agree", tag = "games", request_body = Seen,
+    post, path = "/games/{id}/agree", tag = "games", request_body = Option<Seen>,
     params(("id" = String, Path, description = "The game's name")),
     responses((status = 200, description = "The game, which is over", body = GameAnswer))
 )]
@@ -72,7 +72,7 @@ pub async fn agree(
     State(host): State<Host>,
     visitor: Visitor,
     GameName(id): GameName,
-    JsonBody(seen): JsonBody<Seen>,
+    OptionalBody(seen): OptionalBody<Seen>,
 ) -> Result<Json<GameAnswer>, Problem> {
     let game = host.load(&visitor, &id).await?;
     seen.check(&game)?;

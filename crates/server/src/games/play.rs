@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use super::answer::GameAnswer;
 use super::host::{Happened, Host, stale_version};
 use super::played::PlayedGame;
-use crate::extract::{GameName, JsonBody};
+use crate::extract::{GameName, JsonBody, OptionalBody};
 use crate::identity::Visitor;
 use crate::problem::{Code, Problem};
 use crate::storage::Event;
@@ -119,7 +119,7 @@ fn stale_ply(plies: usize) -> Problem {
 /// Against the computer that is the visitor's own last move with the reply to it; otherwise the
 /// last move. A resignation or an agreement is taken back by itself.
 #[utoipa::path(
-    post, path = "/games/{id}/undo", tag = "games", request_body = Seen,
+    post, path = "/games/{id}/undo", tag = "games", request_body = Option<Seen>,
     params(("id" = String, Path, description = "The game's name")),
     responses((status = 200, description = "The game as it was", body = GameAnswer))
 )]
@@ -127,7 +127,7 @@ pub async fn undo(
     State(host): State<Host>,
     visitor: Visitor,
     GameName(id): GameName,
-    JsonBody(seen): JsonBody<Seen>,
+    OptionalBody(seen): OptionalBody<Seen>,
 ) -> Result<Json<GameAnswer>, Problem> {
     let game = host.load(&visitor, &id).await?;
     seen.check(&game)?;

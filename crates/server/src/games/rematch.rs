@@ -10,7 +10,7 @@ use super::create::{created, new_row};
 use super::host::{Host, stale_version};
 use super::play::Seen;
 use super::played::PlayedGame;
-use crate::extract::{GameName, JsonBody};
+use crate::extract::{GameName, OptionalBody};
 use crate::identity::Visitor;
 use crate::problem::{Code, Problem};
 use crate::storage::{Appended, GameId, GameRow};
@@ -21,7 +21,7 @@ use crate::vocabulary::RulesText;
 /// A game that began from a set-up position begins from it again. A second request answers with
 /// the game that the first one made.
 #[utoipa::path(
-    post, path = "/games/{id}/rematch", tag = "games", request_body = Seen,
+    post, path = "/games/{id}/rematch", tag = "games", request_body = Option<Seen>,
     params(("id" = String, Path, description = "The game's name")),
     responses(
         (status = 201, description = "The next game", body = GameAnswer,
@@ -33,7 +33,7 @@ pub async fn rematch(
     State(host): State<Host>,
     visitor: Visitor,
     GameName(id): GameName,
-    JsonBody(seen): JsonBody<Seen>,
+    OptionalBody(seen): OptionalBody<Seen>,
 ) -> Result<Response, Problem> {
     let last = host.load(&visitor, &id).await?;
     if let Some(next) = &last.next {

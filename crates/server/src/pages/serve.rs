@@ -9,6 +9,7 @@ use super::site::{File, Files, Site};
 use crate::language;
 use crate::problem::{Code, Problem};
 
+const API: &str = "api/";
 const ASSETS: &str = "assets/";
 const VERSION_MARK: &str = "v-";
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
@@ -18,8 +19,13 @@ const ASK_AGAIN: &str = "no-cache";
 const FAMILIES: [(&str, &str); 3] =
     [("play/", "play.html"), ("learn/", "lesson.html"), ("rules/", "rules.html")];
 
-/// Serves a page or a file of the site.
+/// Serves a page or a file of the site; whatever has no path of its own ends here.
 pub async fn serve(State(site): State<Site>, request: Request) -> Response {
+    let path = request.uri().path().trim_start_matches('/');
+    if path.starts_with(API) {
+        let detail = "the API has no such path; /api lists those it has";
+        return Problem::new(Code::NotFound, detail).into_response();
+    }
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         let mut response =
             Problem::new(Code::MethodNotAllowed, "pages are only read").into_response();
@@ -27,7 +33,6 @@ pub async fn serve(State(site): State<Site>, request: Request) -> Response {
         return response;
     }
     let files = site.files();
-    let path = request.uri().path().trim_start_matches('/');
     if let Some(asset) = path.strip_prefix(ASSETS) {
         return serve_asset(&files, asset, request.headers());
     }

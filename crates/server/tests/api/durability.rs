@@ -1,0 +1,169 @@
+//! What was answered is on the disk: kill -9, restarts, schemas, ports.
+
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+
+use sembra_server::{Config, ServeError, Site, StoreError, serve, start_with};
+use serde_json::json;
+
+use crate::client::{TestServer, Visitor, config};
+use crate::thinkers::Greedy;
+
+const DATA_VARIABLE: &str = "SEMBRA_TEST_DATA";
+
+/// Not a test of its own: the process that the next test starts and kills.
+#[test]
+fn child_process() {
+    if let Some(folder) = std::env::var_os(DATA_VARIABLE) {
+        serve(&config(Path::new(&folder))).expect("the server runs");
+    }
+}
+
+/// Starts this very test program as a server of its own, and reads its address.
+fn spawn_server(folder: &Path) -> (Child, String) {
+    let mut child = Command::new(std::env::current_exe().expect("a program"))
+        .args(["--exact", "durability::child_process", "--nocapture"])
+        .env(DATA_VARIABLE, folder)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the server starts");
+    let lines = BufReader::new(child.stdout.take().expect("its output")).lines();
+    let address = lines
+        .map_while(Result::ok)
+        .find_map(|line| {
+            let (_, rest) = line.split_once("Sembra is at ")?;
+            rest.split('/').nth(2).map(|address| format!("http://{address}"))
+        })
+        .expect("it says where it is");
+    (child, address)
+}
+
+#[tokio::test]
+async fn every_answered_move_survives_kill_9() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut visitor = Visitor::new(String::new());
+    let mut id = String::new();
+    let mut answered = String::new();
+    for round in 0..5 {
+        let (mut child, base) = spawn_server(folder.path());
+        visitor = visitor.moved_to(base);
+        if round == 0 {
+            let game = visitor.new_game(json!({"mode": "two"})).await;
+            id = game["id"].as_str().expect("a name").to_owned();
+        }
+        let mut game = visitor.get(&format!("/api/v1/games/{id}")).await.expect(200);
+        assert_eq!(game["moves"], answered, "round {round}");
+        for _ in 0..6 {
+            let house = game["view"]["legal"][0]["move"].as_str().expect("a move").to_owned();
+            game = visitor.play(&id, &house, answered.len()).await.expect(200);
+            answered.push_str(&house);
+        }
+        // Killed the moment the last answer is in.
+        child.kill().expect("it is killed");
+        child.wait().expect("it ends");
+    }
+    assert_eq!(answered.len(), 30);
+}
+
+#[tokio::test]
+async fn a_restart_brings_everything_back() {
+    let server = TestServer::start().await;
+    let visitor = server.visitor();
+    let game = visitor.new_game(json!({"mode": "computer", "you": "N", "rules": "ouri"})).await;
+    let id = game["id"].as_str().expect("a name").to_owned();
+    visitor.settled(&id).await;
+    visitor.put("/api/v1/progress", json!({"sowing": ["1"]})).await.expect(200);
+    visitor.act(&id, "resign", json!({})).await.expect(200);
+    visitor.act(&id, "rematch", json!({})).await.expect(201);
+    let path = format!("/api/v1/games/{id}");
+    let before = visitor.get(&path).await.expect(200);
+    let next = before["next"].as_str().expect("a next game").to_owned();
+    let next_before = visitor.settled(&next).await;
+    let folder = server.stop().await;
+    let server = TestServer::in_folder(folder, Arc::new(Greedy), |_| {}).await;
+    let visitor = visitor.moved_to(server.base());
+    assert_eq!(visitor.get(&path).await.expect(200), before);
+    assert_eq!(visitor.settled(&next).await, next_before);
+    assert_eq!(visitor.get("/api/v1/progress").await.expect(200), json!({"sowing": ["1"]}));
+    server.stop().await;
+}
+
+async fn start_error(config: &Config) -> ServeError {
+    match start_with(config, Arc::new(Greedy), Site::default()).await {
+        Ok(_) => panic!("it should not start"),
+        Err(error) => error,
+    }
+}
+
+/// Runs a statement on the database of a server that is stopped.
+async fn execute(folder: &Path, statement: &'static str) {
+    use sqlx::{ConnectOptions, Connection};
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.join("sembra.sqlite"));
+    let mut connection = options.connect().await.expect("the database opens");
+    sqlx::query(statement).execute(&mut connection).await.expect("the statement runs");
+    connection.close().await.expect("the database closes");
+}
+
+#[tokio::test]
+async fn a_database_of_a_newer_program_is_refused() {
+    let folder = TestServer::start().await.stop().await;
+    let newer = "INSERT INTO _sqlx_migrations (version, description, success, checksum, \
+                 execution_time) VALUES (9999, 'later', 1, x'00', 1)";
+    execute(folder.path(), newer).await;
+    let error = start_error(&config(folder.path())).await;
+    assert!(matches!(error, ServeError::Store(StoreError::NewerSchema { found: 9999, .. })));
+    assert!(error.to_string().contains("newer version of Sembra"), "{error}");
+}
+
+#[tokio::test]
+async fn a_changed_migration_is_refused() {
+    let folder = TestServer::start().await.stop().await;
+    execute(folder.path(), "UPDATE _sqlx_migrations SET checksum = x'00'").await;
+    let error = start_error(&config(folder.path())).await;
+    assert!(matches!(error, ServeError::Store(StoreError::Schema { .. })), "{error}");
+}
+
+#[tokio::test]
+async fn a_damaged_game_is_an_error_and_the_others_go_on() {
+    let server = TestServer::start().await;
+    let visitor = server.visitor();
+    let game = visitor.new_game(json!({"mode": "two"})).await;
+    let id = game["id"].as_str().expect("a name").to_owned();
+    visitor.play(&id, "F", 0).await.expect(200);
+    let folder = server.stop().await;
+    execute(folder.path(), "UPDATE events SET detail = 'a'").await;
+    let server = TestServer::in_folder(folder, Arc::new(Greedy), |_| {}).await;
+    let visitor = visitor.moved_to(server.base());
+    let answer = visitor.get(&format!("/api/v1/games/{id}")).await;
+    answer.expect_problem(500, "internal");
+    visitor.new_game(json!({"mode": "two"})).await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_taken_port_is_named_with_the_next_free_one() {
+    let server = TestServer::start().await;
+    let port = server.base().rsplit(':').next().and_then(|port| port.parse().ok());
+    let port: u16 = port.expect("a port");
+    let folder = tempfile::tempdir().expect("a folder");
+    let error = start_error(&Config { port, ..config(folder.path()) }).await;
+    let ServeError::PortTaken { port: taken, free: Some(free) } = error else {
+        panic!("{error}");
+    };
+    assert!(taken == port && free > port);
+    let message = ServeError::PortTaken { port, free: Some(free) }.to_string();
+    assert!(message.contains(&format!("use --port {free}")), "{message}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_data_folder_that_cannot_be_made_is_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("file");
+    std::fs::write(&file, "").expect("a file");
+    let error = start_error(&config(&file.join("data"))).await;
+    assert!(error.to_string().contains("data folder"), "{error}");
+}

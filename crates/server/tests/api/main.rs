@@ -1,0 +1,11 @@
+//! The server as its visitors meet it: a real socket, a real database file, HTTP requests.
+
+mod bad_requests;
+mod bounds;
+mod client;
+mod durability;
+mod games;
+mod headers;
+mod pages;
+mod positions;
+mod thinkers;

@@ -1,0 +1,144 @@
+//! The position endpoint against the rules' own test cases.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Value, json};
+
+use crate::client::TestServer;
+
+const CASES: &str = include_str!("../../../rules/tests/data/rule-cases.jsonl");
+
+fn text(value: &Value) -> &str {
+    value.as_str().expect("a text")
+}
+
+fn letters(moves: &Value) -> BTreeSet<&str> {
+    moves.as_array().expect("a list").iter().map(|m| text(&m["move"])).collect()
+}
+
+#[tokio::test]
+async fn every_rule_case_is_told_as_the_rules_have_it() {
+    let server = TestServer::start().await;
+    let visitor = server.visitor();
+    let mut cases = 0;
+    for line in CASES.lines() {
+        let case: Value = serde_json::from_str(line).expect("a case");
+        let (rules, position) = (text(&case["rules"]), text(&case["position"]));
+        let path = format!("/api/v1/position?rules={rules}&position={position}");
+        let view = visitor.get(&path).await.expect(200);
+        let legal: BTreeSet<&str> =
+            case["legal"].as_array().expect("a list").iter().map(text).collect();
+        assert_eq!(letters(&view["legal"]), legal, "{path}");
+        assert_eq!(view["over"].is_null(), case["over"] == false, "{path}");
+        let houses = legal.len() + view["illegal"].as_array().expect("a list").len();
+        assert_eq!(houses, if view["over"].is_null() { 6 } else { 0 }, "{path}");
+        for ply in view["legal"].as_array().expect("a list") {
+            let after = &case["after"][text(&ply["move"])];
+            let numbers = after["houses"].as_array().expect("houses").iter();
+            let numbers = numbers.chain(after["stores"].as_array().expect("stores"));
+            let mut expected: String = numbers.map(|n| format!("{n}-")).collect();
+            expected.push_str(text(&after["turn"]));
+            assert_eq!(ply["position"], expected, "{path}");
+        }
+        cases += 1;
+    }
+    assert!(cases > 500, "{cases}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_sowing_is_told_with_path_and_captures() {
+    let server = TestServer::start().await;
+    let visitor = server.visitor();
+    // Worked example of ca and es: five captured.
+    let path = "/api/v1/position?position=4-0-0-1-3-1-2-1-2-0-0-6-14-14-S";
+    let view = visitor.get(path).await.expect(200);
+    let ply = view["legal"].as_array().expect("a list").iter().find(|ply| ply["move"] == "E");
+    let ply = ply.expect("E is legal");
+    assert_eq!(ply["path"], json!(["F", "a", "b"]));
+    let captures = json!([{"house": "b", "seeds": 2}, {"house": "a", "seeds": 3}]);
+    assert_eq!((&ply["captures"], &ply["captured"]), (&captures, &json!(5)));
+    assert_eq!(ply["rest"], Value::Null);
+    assert_eq!(view["houses"]["f"], 6);
+    assert_eq!(view["stores"], json!({"S": 14, "N": 14}));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn g2_and_g4_tell_who_moves_again_and_who_takes_the_rest() {
+    let server = TestServer::start().await;
+    let visitor = server.visitor();
+    let find = |view: Value, house: &str| {
+        let plies = view["legal"].as_array().expect("a list").clone();
+        plies.into_iter().find(|ply| ply["move"] == house).expect("a legal move")
+    };
+    let ouri = "/api/v1/position?rules=ouri&position=1-1-0-2-4-0-1-1-1-0-0-0-18-19-S";
+    let ply = find(visitor.get(ouri).await.expect(200), "E");
+    assert_eq!((&ply["again"], &ply["grand_slam"]), (&json!(true), &json!(true)));
+    assert_eq!((&ply["captured"], &ply["rest"]), (&json!(6), &Value::Null));
+    // The only move is a grand slam: it sweeps the board.
+    let awari = "/api/v1/position?rules=awari&position=0-0-0-0-0-2-1-1-0-0-0-0-22-22-S";
+    let ply = find(visitor.get(awari).await.expect(200), "F");
+    assert_eq!((&ply["captured"], &ply["rest"]), (&json!(4), &Value::Null));
+    let awari = "/api/v1/position?rules=awari&position=0-0-0-0-3-0-1-1-0-0-0-0-21-22-S";
+    let ply = find(visitor.get(awari).await.expect(200), "E");
+    assert_eq!((&ply["captured"], &ply["rest"]), (&json!(5), &json!({"side": "S", "seeds": 1})));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn e3_repetition_is_judged_over_the_moves() {
+    let server = TestServer::start().await;
+    let visitor = server.visitor();
+    let line = |moves: &str| {
+        format!("/api/v1/position?position=1-0-0-0-0-0-1-0-0-0-0-0-23-23-S&moves={moves}")
+    };
+    let twice = "AaBbCcDdEeFf".repeat(2);
+    let view = visitor.get(&line(&twice[..23])).await.expect(200);
+    assert_eq!(view["over"], Value::Null);
+    let view = visitor.get(&line(&twice)).await.expect(200);
+    let over = json!({"reason": "endless_play", "clause": "E3", "south": 24, "north": 24,
+                      "winner": null});
+    assert_eq!(view["over"], over);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn errors_name_the_ply_and_the_parameter() {
+    let server = TestServer::start().await;
+    let visitor = server.visitor();
+    let problem =
+        visitor.get("/api/v1/position?moves=FfF").await.expect_problem(422, "illegal_move");
+    assert_eq!((&problem["ply"], &problem["reason"]), (&json!(3), &json!("empty")));
+    let long = format!("/api/v1/position?moves={}", "A".repeat(5000));
+    for (path, field) in [
+        ("/api/v1/position?moves=FfX", "moves"),
+        ("/api/v1/position?moves=F%FF", "moves"),
+        (long.as_str(), "moves"),
+        ("/api/v1/position?rules=oware", "rules"),
+        ("/api/v1/position?position=4-4", "position"),
+        ("/api/v1/position?position=5-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "position"),
+        ("/api/v1/position?posicio=1", "posicio"),
+    ] {
+        let problem = visitor.get(path).await.expect_problem(400, "invalid_query");
+        assert_eq!(problem["field"], field, "{path}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn rules_and_levels_are_told() {
+    let server = TestServer::start().await;
+    let visitor = server.visitor();
+    let rules = visitor.get("/api/v1/rules").await.expect(200);
+    let names: Vec<&str> =
+        rules.as_array().expect("a list").iter().map(|rules| text(&rules["name"])).collect();
+    assert_eq!(names, ["abapa", "ouri", "polish", "awari"]);
+    assert_eq!(rules[1]["options"]["slam"], "again");
+    assert!(rules[1]["clauses"].as_array().expect("a list").contains(&json!("O1")));
+    assert_eq!(rules[0]["default"], true);
+    let levels = visitor.get("/api/v1/levels").await.expect(200);
+    assert_eq!(levels.as_array().map(Vec::len), Some(10));
+    assert_eq!(levels[9]["level"], 10);
+    server.stop().await;
+}

@@ -1,0 +1,81 @@
+//! Stand-ins for the engine.
+
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::Duration;
+
+use sembra_rules::{Game, House};
+use sembra_server::{Judgement, Level, Stop, Thinker};
+
+/// Takes the move that captures most, at once.
+pub struct Greedy;
+
+impl Thinker for Greedy {
+    fn choose(&self, game: &Game, _: Level, _: u64, _: &Stop) -> Option<House> {
+        let (rules, position) = (game.rules(), game.position());
+        let captured = |house| position.play(rules, house).map_or(0, |s| s.captured().count());
+        game.legal().into_iter().max_by_key(|&house| captured(house))
+    }
+
+    fn judge(&self, game: &Game, stop: &Stop) -> Option<Judgement> {
+        let level = Level::new(1)?;
+        let house = self.choose(game, level, 0, stop)?;
+        Some(Judgement { house, score_cp: 0, proven: None, line: Vec::new() })
+    }
+
+    fn levels(&self) -> Vec<(Level, &'static str, &'static str)> {
+        (1..=10).filter_map(Level::new).map(|level| (level, "Greedy", "Takes most.")).collect()
+    }
+}
+
+/// Thinks until it is released or stopped, and counts how many of it do.
+#[derive(Default)]
+pub struct Held {
+    pub released: AtomicBool,
+    pub thinking: AtomicUsize,
+    pub stopped: AtomicUsize,
+}
+
+impl Held {
+    fn hold(&self, stop: &Stop) {
+        self.thinking.fetch_add(1, Ordering::SeqCst);
+        while !self.released.load(Ordering::SeqCst) && !stop.is_stopped() {
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        if stop.is_stopped() {
+            self.stopped.fetch_add(1, Ordering::SeqCst);
+        }
+    }
+}
+
+impl Thinker for Held {
+    fn choose(&self, game: &Game, level: Level, seed: u64, stop: &Stop) -> Option<House> {
+        self.hold(stop);
+        Greedy.choose(game, level, seed, stop)
+    }
+
+    fn judge(&self, game: &Game, stop: &Stop) -> Option<Judgement> {
+        self.hold(stop);
+        Greedy.judge(game, stop)
+    }
+
+    fn levels(&self) -> Vec<(Level, &'static str, &'static str)> {
+        Greedy.levels()
+    }
+}
+
+/// Fails in every way a thinker can.
+pub struct Panics;
+
+impl Thinker for Panics {
+    fn choose(&self, _: &Game, _: Level, _: u64, _: &Stop) -> Option<House> {
+        panic!("no move today")
+    }
+
+    fn judge(&self, _: &Game, _: &Stop) -> Option<Judgement> {
+        panic!("no judgement today")
+    }
+
+    fn levels(&self) -> Vec<(Level, &'static str, &'static str)> {
+        Vec::new()
+    }
+}
