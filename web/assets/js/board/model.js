@@ -1,0 +1,130 @@
+/**
+ * The state of the board without any DOM: forty-eight seeds, each lying in one place, and the
+ * steps by which a sowing described by the server moves them.
+ *
+ * @typedef {import('../types.js').Side} Side
+ * @typedef {import('../types.js').House} House
+ * @typedef {import('../types.js').Place} Place
+ * @typedef {import('../types.js').Ply} Ply
+ * @typedef {import('../types.js').View} View
+ * @typedef {{ kind: 'lift', house: House }
+ *   | { kind: 'drop', house: House, last: boolean }
+ *   | { kind: 'capture', house: House, store: Side }} Step
+ * @typedef {{ seed: number, from: Place, to: Place, slot: number }} Shift
+ */
+import { ownerOf, PLACES, SEEDS_TOTAL } from './places.js';
+
+/** @param {Ply} ply @returns {Step[]} */
+export function stepsOf(ply) {
+  const store = ownerOf(ply.move);
+  return [
+    { kind: 'lift', house: ply.move },
+    ...ply.path.map((house, index) => (
+      /** @type {Step} */ ({ kind: 'drop', house, last: index === ply.path.length - 1 }))),
+    ...ply.captures.map(({ house }) => /** @type {Step} */ ({ kind: 'capture', house, store })),
+  ];
+}
+
+/** @param {View} view @returns {Record<Place, number>} */
+export function countsOf(view) {
+  return { ...view.houses, ...view.stores };
+}
+
+/**
+ * What a sowing does to each house: how many seeds fall there, which is the last, what is taken.
+ * @param {Ply} ply
+ */
+export function previewOf(ply) {
+  /** @type {Map<House, number>} */
+  const falls = new Map();
+  for (const house of ply.path) falls.set(house, (falls.get(house) ?? 0) + 1);
+  const taken = new Map(ply.captures.map(({ house, seeds }) => [house, seeds]));
+  return { origin: ply.move, falls, last: ply.path[ply.path.length - 1], taken, captured: ply.captured };
+}
+
+export class SeedModel {
+  /** @type {Map<Place, number[]>} */
+  #places = new Map(PLACES.map((place) => [place, []]));
+  /** @type {number[]} */
+  #hand = [];
+
+  /** @param {Record<Place, number>} counts Their sum is 48. */
+  constructor(counts) {
+    let next = 0;
+    for (const place of PLACES) {
+      const seeds = this.#at(place);
+      for (let i = 0; i < counts[place]; i += 1) seeds.push(next++);
+    }
+    if (next !== SEEDS_TOTAL) throw new RangeError(`a board holds ${SEEDS_TOTAL} seeds, not ${next}`);
+  }
+
+  /** @param {Place} place @returns {number[]} */
+  #at(place) {
+    return /** @type {number[]} */ (this.#places.get(place));
+  }
+
+  /** @param {Place} place */
+  count(place) {
+    return this.#at(place).length;
+  }
+
+  /** @param {Place} place @returns {readonly number[]} */
+  seeds(place) {
+    return this.#at(place);
+  }
+
+  /** @returns {readonly number[]} */
+  get hand() {
+    return this.#hand;
+  }
+
+  /** Takes every seed of a house into the hand. @param {House} house @returns {readonly number[]} */
+  lift(house) {
+    this.#hand = this.#at(house).splice(0);
+    return this.#hand;
+  }
+
+  /** Lets one seed of the hand fall. @param {House} house @returns {Shift | null} */
+  drop(house) {
+    const seed = this.#hand.pop();
+    if (seed === undefined) return null;
+    const seeds = this.#at(house);
+    seeds.push(seed);
+    return { seed, from: house, to: house, slot: seeds.length - 1 };
+  }
+
+  /** Moves every seed of a house to a store. @param {House} house @param {Side} store @returns {Shift[]} */
+  capture(house, store) {
+    const into = this.#at(store);
+    return this.#at(house).splice(0).map((seed) => {
+      into.push(seed);
+      return { seed, from: house, to: store, slot: into.length - 1 };
+    });
+  }
+
+  /**
+   * Brings every place to its count by moving as few seeds as possible.
+   * @param {Record<Place, number>} counts @returns {Shift[]}
+   */
+  settle(counts) {
+    const spare = this.#hand.splice(0).map((seed) => ({ seed, from: /** @type {Place} */ ('S') }));
+    for (const place of PLACES) {
+      const seeds = this.#at(place);
+      while (seeds.length > counts[place]) {
+        spare.push({ seed: /** @type {number} */ (seeds.pop()), from: place });
+      }
+    }
+    /** @type {Shift[]} */
+    const shifts = [];
+    for (const place of PLACES) {
+      const seeds = this.#at(place);
+      while (seeds.length < counts[place]) {
+        const found = spare.pop();
+        if (!found) throw new RangeError('the counts do not hold every seed');
+        seeds.push(found.seed);
+        shifts.push({ seed: found.seed, from: found.from, to: place, slot: seeds.length - 1 });
+      }
+    }
+    return shifts;
+  }
+}

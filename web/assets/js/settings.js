@@ -1,0 +1,61 @@
+/**
+ * The visitor's preferences, kept in the browser. Every change is announced on `settings`.
+ *
+ * @typedef {object} Settings
+ * @property {'auto' | 'light' | 'dark' | 'contrast'} theme
+ * @property {'slow' | 'normal' | 'fast' | 'instant'} speed
+ * @property {boolean} sound
+ * @property {boolean} turn Whether the board turns to the player to move, for two at one device.
+ * @property {number} level
+ * @property {string} rules
+ * @property {'S' | 'N' | 'random'} you Which side the visitor takes against the computer.
+ */
+
+const KEY = 'sembra.settings';
+
+/** @type {Settings} */
+const DEFAULTS = {
+  theme: 'auto', speed: 'normal', sound: true, turn: false, level: 3, rules: 'abapa', you: 'S',
+};
+
+/** @returns {Settings} */
+function read() {
+  try {
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    const kept = Object.entries(stored).filter(([key, value]) => (
+      key in DEFAULTS && typeof value === typeof DEFAULTS[/** @type {keyof Settings} */ (key)]));
+    return { ...DEFAULTS, ...Object.fromEntries(kept) };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+class SettingsStore extends EventTarget {
+  #values = read();
+
+  /** @returns {Readonly<Settings>} */
+  get values() {
+    return this.#values;
+  }
+
+  /** @param {Partial<Settings>} changes */
+  change(changes) {
+    this.#values = { ...this.#values, ...changes };
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.#values));
+    } catch {
+      // Without storage the choice lasts as long as the page.
+    }
+    this.dispatchEvent(new Event('change'));
+    // The theme is applied by a script of its own, which runs before any module.
+    dispatchEvent(new Event('sembra-settings'));
+  }
+}
+
+export const settings = new SettingsStore();
+
+/** Milliseconds for one seed; 0 where nothing should move. */
+export function beat_ms() {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return 0;
+  return { slow: 380, normal: 210, fast: 105, instant: 0 }[settings.values.speed];
+}

@@ -1,0 +1,17 @@
+// Runs before the first paint, as a classic script, so that the page never flashes in another theme.
+(() => {
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const apply = () => {
+    let theme = 'auto';
+    try {
+      theme = JSON.parse(localStorage.getItem('sembra.settings') ?? '{}').theme ?? 'auto';
+    } catch {
+      // Without storage the theme of the system stands.
+    }
+    const chosen = ['light', 'dark', 'contrast'].includes(theme);
+    document.documentElement.dataset.theme = chosen ? theme : (dark.matches ? 'dark' : 'light');
+  };
+  apply();
+  dark.addEventListener('change', apply);
+  addEventListener('sembra-settings', apply);
+})();

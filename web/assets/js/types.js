@@ -1,0 +1,73 @@
+/**
+ * The shapes that the server's `/api/v1` speaks, and the vocabulary of the board.
+ *
+ * @typedef {'S' | 'N'} Side
+ * @typedef {'A'|'B'|'C'|'D'|'E'|'F'|'a'|'b'|'c'|'d'|'e'|'f'} House
+ * @typedef {House | Side} Place A house, or the store of a side.
+ *
+ * @typedef {{ house: House, seeds: number }} Capture
+ * @typedef {object} Ply A sowing, as the server describes it.
+ * @property {House} move
+ * @property {number} seeds
+ * @property {House[]} path
+ * @property {Capture[]} captures
+ * @property {number} captured
+ * @property {boolean} grand_slam
+ * @property {boolean} again
+ * @property {string} position The position after it.
+ *
+ * @typedef {object} Illegal
+ * @property {House} move
+ * @property {'empty' | 'must_feed' | 'single' | 'grand_slam'} code
+ * @property {string} clause
+ * @property {House | null} larger
+ * @property {number | null} seeds
+ *
+ * @typedef {object} Over
+ * @property {'majority'|'no_move'|'cannot_feed'|'all_forbidden'|'endless_play'|'agreement'|'resignation'} reason
+ * @property {string} clause
+ * @property {number} south
+ * @property {number} north
+ * @property {Side | null} winner
+ *
+ * @typedef {object} View
+ * @property {string} rules
+ * @property {string} position
+ * @property {Side} turn
+ * @property {Record<House, number>} houses
+ * @property {Record<Side, number>} stores
+ * @property {Ply[]} legal
+ * @property {Illegal[]} illegal
+ * @property {Over | null} over
+ *
+ * @typedef {object} Game
+ * @property {string} id
+ * @property {'computer' | 'two'} mode
+ * @property {string} rules
+ * @property {number | null} level
+ * @property {Side | null} you
+ * @property {Side} starter
+ * @property {Partial<Record<Side, string>> | null} names
+ * @property {string} moves
+ * @property {Ply[]} plies
+ * @property {View} view
+ * @property {string} start
+ * @property {boolean} thinking
+ * @property {number} ply
+ * @property {number} version
+ * @property {{ south: number, north: number, draws: number } | null} series
+ * @property {string | null} next
+ * @property {string} created
+ * @property {string} updated
+ *
+ * @typedef {object} Hint
+ * @property {House} move
+ * @property {number} captured
+ * @property {boolean} feeds
+ * @property {{ floor: number, ceiling: number } | null} proven
+ * @property {number} score
+ * @property {string} pv
+ * @property {string[]} why
+ */
+
+export {};

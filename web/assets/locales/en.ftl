@@ -1,0 +1,1 @@
+house-label = { $house }, { $seeds -> [0] empty [one] one seed *[other] { $seeds } seeds }, { $owner -> [yours] yours [theirs] theirs [south] South’s *[north] North’s }{ $state -> [playable] , playable [forbidden] , not playable *[plain] {""} }
