@@ -1,1 +1,247 @@
-house-label = { $house }, { $seeds -> [0] empty [one] one seed *[other] { $seeds } seeds }, { $owner -> [yours] yours [theirs] theirs [south] South’s *[north] North’s }{ $state -> [playable] , playable [forbidden] , not playable *[plain] {""} }
+## Frame
+skip = Skip to the content
+navigation = Pages
+nav-play = Play
+nav-learn = Learn
+nav-rules = Rules
+nav-games = Games
+footer = Sembra: oware to learn, play and understand.
+tables-label = Progress of the endgame tables
+tables-building = Endgame tables: { $seeds } seeds, { $percent } %
+close = Close
+cancel = Cancel
+next = Next
+previous = Back
+again = Again
+retry = Try now
+
+## Settings
+settings = Settings
+setting-language = Language
+setting-theme = Colours
+theme-auto = As on this device
+theme-light = Light
+theme-dark = Dark
+theme-contrast = High contrast
+setting-speed = Speed of sowing
+speed-slow = Slow
+speed-normal = Normal
+speed-fast = Fast
+speed-instant = At once, without movement
+setting-sound = Sound
+turn-board = Turn the board to whoever is to move (two players)
+
+## Home and new games
+home-title = Sow. Capture. Think ahead.
+home-lead = Oware is one of the oldest games there is. Sow a house on the board and a game begins.
+play-now = Play against level { $level }
+level = Level of the computer
+level-name = { $level } · { $level ->
+    [1] first seeds
+    [2] beginner
+    [3] beginner
+    [4] casual
+    [5] casual
+    [6] club player
+    [7] club player
+    [8] strong
+    [9] very strong
+   *[other] full strength
+  }
+level-number = Level { $level }
+rules = Rules
+rules-name = { $rules ->
+    [abapa] Abapa (international)
+    [ouri] Ouri (Portugal)
+    [polish] Oware (Poland)
+    [awari] Awari (academic)
+   *[other] { $rules }
+  }
+starter = Who starts
+starter-you = I do
+starter-computer = The computer
+starter-chance = By chance
+welcome-title = New to oware?
+welcome-text = Learn it in two minutes, on the board.
+resume-title = Go on with your game
+game-score = { $south } to { $north } after { $plies ->
+    [one] one move
+   *[other] { $plies } moves
+  }
+two-title = Two players, one device
+two-text = Play with somebody beside you.
+learn-title = Learn oware
+learn-text = Short lessons with tasks on the board.
+name-south = Name of South
+name-north = Name of North
+south = South
+north = North
+start-game = Start the game
+problem-unreachable = The server cannot be reached. Is it running?
+problem-busy = The server is busy. Try again in a moment.
+problem-other = That did not work: { $detail }
+
+## The board
+you = You
+computer = Sembra, level { $level }
+row-label = { $side ->
+    [S] South’s row
+   *[N] North’s row
+  }: { $name }
+house-label = { $house }, { $seeds ->
+    [0] empty
+    [one] one seed
+   *[other] { $seeds } seeds
+  }, { $owner ->
+    [yours] yours
+    [theirs] your opponent’s
+    [south] South’s
+   *[north] North’s
+  }{ $state ->
+    [playable] , playable
+    [forbidden] , not playable
+   *[plain] {""}
+  }
+store-told = { $seeds ->
+    [0] no seeds in the store
+    [one] one seed in the store
+   *[other] { $seeds } seeds in the store
+  }
+move-told = { $who ->
+    [you] You sow
+   *[other] { $name } sows
+  } { $house }, { $seeds ->
+    [one] one seed
+   *[other] { $seeds } seeds
+  }{ $captured ->
+    [0] {""}
+   *[other] , captures { $captured }
+  }{ $slam ->
+    [nothing] ; a grand slam captures nothing
+    [again] ; a grand slam, the same player moves again
+   *[none] {""}
+  }; { $own } to { $other }
+preview-told = { $seeds ->
+    [one] One seed
+   *[other] { $seeds } seeds
+  }, the last in { $last }; { $captured ->
+    [0] captures nothing
+   *[other] captures { $captured }
+  }
+refuse-empty = { $house } is empty: there is nothing to sow.
+refuse-must-feed = { $house } feeds nobody: your opponent has no seeds and must be given some.
+refuse-single = { $house } holds one seed: play a larger house first, such as { $larger } with { $seeds }.
+refuse-grand-slam = { $house } would capture every seed of the opponent, which these rules forbid.
+refuse-theirs = { $house } is not your house.
+refuse-wait = Not now: it is not your turn.
+refuse-over = The game is over.
+
+## A game
+game-title = { $south } – { $north }
+game-open = In progress
+game-actions =
+    .aria-label = Game
+turn-yours = Your turn
+turn-yours-again = Grand slam: you move again
+turn-of = { $name } to move
+thinking = Sembra is thinking…
+hint = Hint
+take-back = Take back
+flip = Turn board
+agree = Endless play
+resign = Resign
+keys = Keys
+moves = Moves
+no-moves = No moves yet.
+move-item = Move { $number }: { $house }{ $captured ->
+    [0] {""}
+   *[other] , captures { $captured }
+  }
+step-first =
+    .aria-label = To the start
+    .title = To the start
+step-back =
+    .aria-label = One move back
+    .title = One move back
+step-forward =
+    .aria-label = One move forward
+    .title = One move forward
+step-last =
+    .aria-label = To the last move
+    .title = To the last move
+browsing = You are looking at move { $ply } of { $plies }.
+return-to-game = Return to the game
+export = Save as .ogn
+series = Series { $south } – { $north }{ $draws ->
+    [0] {""}
+    [one] , one draw
+   *[other] , { $draws } draws
+  }
+offline = The connection is lost. Your game is safe; trying again…
+missing-title = This game is not here
+missing-text = It may have been deleted, or it belongs to another browser.
+new-game = New game
+rematch = Rematch
+confirm-agree-title = Is the play endless?
+confirm-agree-text = The game ends now, and each player adds the seeds of their own row (E4).
+confirm-resign-title = Resign?
+confirm-resign-text = You lose the game, whatever the count (E4).
+
+hint-move = Sow { $house }.
+hint-captures = It captures { $captured ->
+    [one] one seed
+   *[other] { $captured } seeds
+  }.
+hint-feeds = It gives seeds to an opponent who has none.
+hint-saves = It saves seeds that the opponent threatens to take.
+hint-proven = { $kind ->
+    [exact] Proven by the endgame tables: from here on { $floor ->
+        [0] both players get equally many seeds
+       *[other] the difference is { $floor } in your favour
+      }.
+   *[range] Proven by the endgame tables: from here on you secure at least { $floor } net seeds, and at most { $ceiling }.
+  }
+hint-best = It leads to the best position that Sembra has found.
+
+result-you-won = You have won
+result-you-lost = Sembra has won
+result-won = { $name } has won
+result-draw = A draw
+reason-majority = { $winnerIs ->
+    [you] You have
+   *[other] { $winner } has
+  } 25 seeds or more, and that wins at once ({ $clause }).
+reason-no-move = The player to move had no seeds, so the opponent added those of their own row ({ $clause }).
+reason-cannot-feed = One player had no seeds and no move could feed them, so the other added the seeds of their own row ({ $clause }).
+reason-all-forbidden = Every move was forbidden, so each player added the seeds of their own row ({ $clause }).
+reason-endless-play = The same position came up for the third time: the play is endless, so { $settlement ->
+    [split] the seeds on the board were shared evenly
+   *[own] each player added the seeds of their own row
+  } ({ $clause }).
+reason-agreement = You agreed that the play is endless, so { $settlement ->
+    [split] the seeds on the board were shared evenly
+   *[own] each player added the seeds of their own row
+  } ({ $clause }).
+reason-resignation = { $loserIs ->
+    [you] You resigned
+   *[other] { $loser } resigned
+  }, which loses whatever the count ({ $clause }).
+
+keys-title = Keys
+key-arrows = go from house to house
+key-letters = go to a house; once more to sow it
+key-enter = sow the chosen house
+key-undo = take back
+key-hint = hint
+key-flip = turn the board
+key-step = one move back or forward
+key-list = this list
+
+## My games
+games-title = My games
+games-none = You have no games yet.
+games-more = Show more
+delete = Delete
+delete-game = Delete { $title }
+delete-confirm = Delete the game { $title } for good?
+export-game = Save { $title } as .ogn

@@ -23,13 +23,16 @@ export function houseLabel(house, seeds, { you, playable, forbidden }) {
   return { id: 'house-label', args: { house, seeds, owner, state } };
 }
 
-/** @param {Ply} ply @param {Record<Side, number>} stores After the move. @param {Record<Side, string>} names @returns {Message} */
-export function moveTold(ply, stores, names) {
+/**
+ * @param {Ply} ply @param {Record<Side, number>} stores After the move.
+ * @param {Record<Side, string>} names @param {Side | null} you @returns {Message}
+ */
+export function moveTold(ply, stores, names, you) {
   const side = ownerOf(ply.move);
   return {
     id: 'move-told',
     args: {
-      name: names[side], house: ply.move, seeds: ply.seeds, captured: ply.captured,
+      who: side === you ? 'you' : 'other', name: names[side], house: ply.move, seeds: ply.seeds, captured: ply.captured,
       own: stores[side], other: stores[otherSide(side)],
       slam: ply.grand_slam && ply.captured === 0 ? 'nothing' : (ply.again ? 'again' : 'none'),
     },

@@ -218,7 +218,7 @@ export class OwareBoard extends HTMLElement {
     }
     this.view = after;
     this.lastMove = ply;
-    this.say(words(moveTold(ply, after.stores, this.#names)));
+    this.say(words(moveTold(ply, after.stores, this.#names, this.#you)));
   }
 
   /** @param {SeedModel} model @param {import('./model.js').Step} step */

@@ -90,3 +90,15 @@ export function parsePosition(text) {
     Object.fromEntries(PLACES.map((place, index) => [place, numbers[index]])));
   return { counts, turn };
 }
+
+/**
+ * A view with nothing to play: what is needed to show a position of the past.
+ * @param {string} text @param {string} rules @returns {import('../types.js').View}
+ */
+export function bareView(text, rules) {
+  const position = parsePosition(text);
+  if (!position) throw new RangeError(`not a position: ${text}`);
+  const { counts, turn } = position;
+  const houses = /** @type {Record<House, number>} */ (Object.fromEntries(HOUSES.map((house) => [house, counts[house]])));
+  return { rules, position: text, turn, houses, stores: { S: counts.S, N: counts.N }, legal: [], illegal: [], over: null };
+}

@@ -1,0 +1,68 @@
+/** The visitor's own games. @typedef {import('../types.js').Game} Game */
+import { deleteGame, listGames } from '../api.js';
+import { showPage } from '../chrome.js';
+import { byId, html, icon } from '../dom.js';
+import { language, t } from '../i18n.js';
+import { headline, namesOf } from '../words.js';
+import { explain } from './new-game.js';
+
+const PAGE = 20;
+const list = byId('games', HTMLUListElement);
+const more = byId('more', HTMLButtonElement);
+const problem = byId('problem', HTMLElement);
+const dates = new Intl.DateTimeFormat(language === 'pt' ? 'pt-PT' : language, { dateStyle: 'medium', timeStyle: 'short' });
+/** @type {string | null} */
+let next = null;
+
+/** @param {unknown} error */
+function fail(error) {
+  problem.textContent = explain(error);
+  problem.hidden = false;
+}
+
+/** @param {Game} game */
+function item(game) {
+  const names = namesOf(game);
+  const over = game.view.over;
+  const title = t('game-title', { south: names.S, north: names.N });
+  const remove = html('button', { type: 'button', class: 'quiet icon-button danger', 'aria-label': t('delete-game', { title }), title: t('delete') }, [icon('delete')]);
+  const record = html('a', { class: 'button quiet icon-button', href: `/api/v1/games/${game.id}/record`, download: true, 'aria-label': t('export-game', { title }), title: t('export') }, [icon('save')]);
+  const stores = over ? { south: over.south, north: over.north } : { south: game.view.stores.S, north: game.view.stores.N };
+  const entry = html('li', { class: 'card game' }, [
+    html('a', { href: `/play/${game.id}`, class: 'game-link' }, [title]),
+    html('span', { class: 'game-score' }, [`${stores.south} – ${stores.north}`]),
+    html('span', { class: 'game-facts muted small' }, [
+      html('span', { class: 'badge' }, [t('rules-name', { rules: game.rules })]),
+      html('span', {}, [over ? headline(game, over) : t('game-open')]),
+      html('time', { datetime: game.updated }, [dates.format(new Date(game.updated))]),
+    ]),
+    html('span', { class: 'game-actions' }, [record, remove]),
+  ]);
+  remove.addEventListener('click', async () => {
+    if (!confirm(t('delete-confirm', { title }))) return;
+    try {
+      await deleteGame(game.id);
+      entry.remove();
+      byId('none', HTMLElement).hidden = list.children.length > 0;
+    } catch (error) {
+      fail(error);
+    }
+  });
+  return entry;
+}
+
+async function load() {
+  try {
+    const page = await listGames(PAGE, next ?? undefined);
+    list.append(...page.games.map(item));
+    next = page.next;
+    more.hidden = !next;
+    byId('none', HTMLElement).hidden = list.children.length > 0;
+  } catch (error) {
+    fail(error);
+  }
+}
+
+showPage(t('games-title'));
+more.addEventListener('click', () => void load());
+await load();

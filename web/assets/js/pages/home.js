@@ -1,0 +1,94 @@
+/** The home page: a game is one click away. */
+import { getPosition, getProgress, listGames, newGame, postMove } from '../api.js';
+import { OwareBoard } from '../board/oware-board.js';
+import { showPage } from '../chrome.js';
+import { byId } from '../dom.js';
+import { t } from '../i18n.js';
+import { settings } from '../settings.js';
+import { explain, fillRules } from './new-game.js';
+
+const START = '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S';
+
+const board = byId('board', OwareBoard);
+const level = byId('level', HTMLInputElement);
+const rules = byId('rules', HTMLSelectElement);
+const starter = byId('starter', HTMLSelectElement);
+const play = byId('play', HTMLButtonElement);
+const problem = byId('problem', HTMLElement);
+
+function showChoice() {
+  const chosen = Number(level.value);
+  byId('level-name', HTMLOutputElement).value = t('level-name', { level: chosen });
+  level.setAttribute('aria-valuetext', t('level-name', { level: chosen }));
+  play.textContent = t('play-now', { level: chosen });
+  settings.change({ level: chosen, rules: rules.value, you: /** @type {'S' | 'N' | 'random'} */ (starter.value) });
+}
+
+/** @param {'S' | 'N'} first */
+async function create(first) {
+  problem.hidden = true;
+  return newGame({
+    mode: 'computer', rules: rules.value, level: Number(level.value), you: 'S', starter: first, position: null,
+  });
+}
+
+/** @param {() => Promise<string>} start Makes the game and gives its name. */
+async function go(start) {
+  play.disabled = true;
+  try {
+    location.assign(`/play/${await start()}`);
+  } catch (error) {
+    problem.textContent = explain(error);
+    problem.hidden = false;
+  } finally {
+    play.disabled = false;
+  }
+}
+
+/** The board on the home page is the first move of a game. @param {import('../types.js').Ply} ply */
+async function sowFirst(ply) {
+  await go(async () => {
+    const [game] = await Promise.all([
+      create('S').then((made) => postMove(made.id, ply.move, 0)),
+      getPosition(rules.value, ply.position).then((after) => board.play(ply, { ...after, legal: [], illegal: [] })),
+    ]);
+    return game.id;
+  });
+  if (!problem.hidden) board.view = await getPosition(rules.value, START);
+}
+
+async function showBoard() {
+  board.names = { S: t('south'), N: t('north') };
+  board.you = 'S';
+  board.view = await getPosition('abapa', START);
+  board.player = 'S';
+  board.addEventListener('sow', (event) => void sowFirst(/** @type {CustomEvent} */ (event).detail.ply));
+}
+
+/** Offers the lesson to somebody new, the last game to somebody who left one. */
+async function greet() {
+  const [{ games }, progress] = await Promise.all([listGames(5), getProgress()]);
+  const fresh = games.length === 0 && Object.keys(progress).length === 0;
+  byId('welcome', HTMLAnchorElement).hidden = !fresh;
+  byId('lessons', HTMLAnchorElement).hidden = fresh;
+  const open = games.find(({ view }) => !view.over);
+  if (open) {
+    const resume = byId('resume', HTMLAnchorElement);
+    resume.href = `/play/${open.id}`;
+    byId('resume-text', HTMLElement).textContent = t('game-score', { south: open.view.stores.S, north: open.view.stores.N, plies: open.ply });
+    resume.hidden = false;
+  }
+}
+
+showPage(t('home-title'));
+level.value = String(settings.values.level);
+fillRules(rules, settings.values.rules);
+starter.value = settings.values.you;
+showChoice();
+for (const control of [level, rules, starter]) control.addEventListener('input', showChoice);
+byId('new-game', HTMLFormElement).addEventListener('submit', (event) => {
+  event.preventDefault();
+  const first = starter.value === 'random' ? (Math.random() < 0.5 ? 'S' : 'N') : starter.value;
+  void go(async () => (await create(/** @type {'S' | 'N'} */ (first))).id);
+});
+await Promise.allSettled([showBoard(), greet()]);

@@ -1,0 +1,247 @@
+## Frame
+skip = Ves al contingut
+navigation = Pàgines
+nav-play = Juga
+nav-learn = Aprèn
+nav-rules = Regles
+nav-games = Partides
+footer = Sembra: l’oware per aprendre’l, jugar-hi i entendre’l.
+tables-label = Progrés de les taules de finals
+tables-building = Taules de finals: { $seeds } llavors, { $percent } %
+close = Tanca
+cancel = Cancel·la
+next = Següent
+previous = Enrere
+again = Torna-hi
+retry = Prova-ho ara
+
+## Settings
+settings = Configuració
+setting-language = Llengua
+setting-theme = Colors
+theme-auto = Com al dispositiu
+theme-light = Clar
+theme-dark = Fosc
+theme-contrast = Contrast alt
+setting-speed = Velocitat de la sembra
+speed-slow = Lenta
+speed-normal = Normal
+speed-fast = Ràpida
+speed-instant = De cop, sense moviment
+setting-sound = So
+turn-board = Gira el tauler cap a qui ha de jugar (dos jugadors)
+
+## Home and new games
+home-title = Sembra. Captura. Pensa.
+home-lead = L’oware és un dels jocs més antics que existeixen. Sembra una casa del tauler i comença la partida.
+play-now = Juga contra el nivell { $level }
+level = Nivell de l’ordinador
+level-name = { $level } · { $level ->
+    [1] primeres llavors
+    [2] principiant
+    [3] principiant
+    [4] aficionat
+    [5] aficionat
+    [6] jugador de club
+    [7] jugador de club
+    [8] fort
+    [9] molt fort
+   *[other] tota la força
+  }
+level-number = Nivell { $level }
+rules = Regles
+rules-name = { $rules ->
+    [abapa] Abapa (internacional)
+    [ouri] Ouri (Portugal)
+    [polish] Oware (Polònia)
+    [awari] Awari (acadèmic)
+   *[other] { $rules }
+  }
+starter = Qui comença
+starter-you = Jo
+starter-computer = L’ordinador
+starter-chance = A sorts
+welcome-title = No has jugat mai a l’oware?
+welcome-text = Aprèn-ne en dos minuts, sobre el tauler.
+resume-title = Continua la partida
+game-score = { $south } a { $north } després de { $plies ->
+    [one] una jugada
+   *[other] { $plies } jugades
+  }
+two-title = Dos jugadors, un dispositiu
+two-text = Juga amb algú que tinguis al costat.
+learn-title = Aprèn l’oware
+learn-text = Lliçons curtes amb exercicis sobre el tauler.
+name-south = Nom de Sud
+name-north = Nom de Nord
+south = Sud
+north = Nord
+start-game = Comença la partida
+problem-unreachable = No es pot connectar amb el servidor. Està en marxa?
+problem-busy = El servidor està ocupat. Torna-ho a provar d’aquí a un moment.
+problem-other = No ha funcionat: { $detail }
+
+## The board
+you = Tu
+computer = Sembra, nivell { $level }
+row-label = { $side ->
+    [S] Camp de Sud
+   *[N] Camp de Nord
+  }: { $name }
+house-label = { $house }, { $seeds ->
+    [0] buida
+    [one] una llavor
+   *[other] { $seeds } llavors
+  }, { $owner ->
+    [yours] teva
+    [theirs] del contrincant
+    [south] de Sud
+   *[north] de Nord
+  }{ $state ->
+    [playable] , es pot jugar
+    [forbidden] , no es pot jugar
+   *[plain] {""}
+  }
+store-told = { $seeds ->
+    [0] cap llavor al dipòsit
+    [one] una llavor al dipòsit
+   *[other] { $seeds } llavors al dipòsit
+  }
+move-told = { $who ->
+    [you] Sembres
+   *[other] { $name } sembra
+  } { $house }, { $seeds ->
+    [one] una llavor
+   *[other] { $seeds } llavors
+  }{ $captured ->
+    [0] {""}
+   *[other] , captura de { $captured }
+  }{ $slam ->
+    [nothing] ; prendre-ho tot no captura res
+    [again] ; ho pren tot i torna a jugar
+   *[none] {""}
+  }; { $own } a { $other }
+preview-told = { $seeds ->
+    [one] Una llavor
+   *[other] { $seeds } llavors
+  }, l’última a { $last }; { $captured ->
+    [0] no captura res
+   *[other] captura { $captured }
+  }
+refuse-empty = { $house } és buida: no hi ha res per sembrar.
+refuse-must-feed = { $house } no alimenta ningú: el contrincant no té llavors i se n’hi han de donar.
+refuse-single = { $house } té una sola llavor: juga abans una casa més plena, com { $larger }, que en té { $seeds }.
+refuse-grand-slam = { $house } capturaria totes les llavors del contrincant, i aquestes regles ho prohibeixen.
+refuse-theirs = { $house } no és teva.
+refuse-wait = Ara no: no és el teu torn.
+refuse-over = La partida s’ha acabat.
+
+## A game
+game-title = { $south } – { $north }
+game-open = En curs
+game-actions =
+    .aria-label = Partida
+turn-yours = Et toca a tu
+turn-yours-again = Ho has pres tot: tornes a jugar
+turn-of = Juga { $name }
+thinking = Sembra està pensant…
+hint = Pista
+take-back = Desfés
+flip = Gira el tauler
+agree = Joc sense fi
+resign = Abandona
+keys = Tecles
+moves = Jugades
+no-moves = Encara no hi ha jugades.
+move-item = Jugada { $number }: { $house }{ $captured ->
+    [0] {""}
+   *[other] , captura { $captured }
+  }
+step-first =
+    .aria-label = A l’inici
+    .title = A l’inici
+step-back =
+    .aria-label = Una jugada enrere
+    .title = Una jugada enrere
+step-forward =
+    .aria-label = Una jugada endavant
+    .title = Una jugada endavant
+step-last =
+    .aria-label = A l’última jugada
+    .title = A l’última jugada
+browsing = Estàs mirant la jugada { $ply } de { $plies }.
+return-to-game = Torna a la partida
+export = Desa com a .ogn
+series = Sèrie { $south } – { $north }{ $draws ->
+    [0] {""}
+    [one] , un empat
+   *[other] , { $draws } empats
+  }
+offline = S’ha perdut la connexió. La partida està desada; s’està tornant a provar…
+missing-title = Aquesta partida no és aquí
+missing-text = Potser s’ha esborrat o és d’un altre navegador.
+new-game = Partida nova
+rematch = Revenja
+confirm-agree-title = És un joc sense fi?
+confirm-agree-text = La partida s’acaba ara i cada jugador afegeix les llavors del seu camp (E4).
+confirm-resign-title = Vols abandonar?
+confirm-resign-text = Perds la partida, sigui quin sigui el recompte (E4).
+
+hint-move = Sembra { $house }.
+hint-captures = Captura { $captured ->
+    [one] una llavor
+   *[other] { $captured } llavors
+  }.
+hint-feeds = Dona llavors a un contrincant que no en té.
+hint-saves = Salva llavors que el contrincant amenaça de prendre.
+hint-proven = { $kind ->
+    [exact] Demostrat per les taules de finals: a partir d’ara { $floor ->
+        [0] tots dos jugadors obtenen les mateixes llavors
+       *[other] la diferència és de { $floor } a favor teu
+      }.
+   *[range] Demostrat per les taules de finals: a partir d’ara t’assegures una diferència d’almenys { $floor } llavors i com a molt de { $ceiling }.
+  }
+hint-best = Porta a la millor posició que Sembra ha trobat.
+
+result-you-won = Has guanyat
+result-you-lost = Ha guanyat Sembra
+result-won = Ha guanyat { $name }
+result-draw = Empat
+reason-majority = { $winnerIs ->
+    [you] Tens
+   *[other] { $winner } té
+  } 25 llavors o més, i això guanya a l’acte ({ $clause }).
+reason-no-move = Qui havia de jugar no tenia llavors, i l’altre ha afegit les del seu camp ({ $clause }).
+reason-cannot-feed = Un jugador no tenia llavors i cap jugada no n’hi podia donar: l’altre ha afegit les del seu camp ({ $clause }).
+reason-all-forbidden = Totes les jugades eren prohibides: cada jugador ha afegit les llavors del seu camp ({ $clause }).
+reason-endless-play = La mateixa posició ha sortit per tercera vegada: el joc no té fi i { $settlement ->
+    [split] les llavors del tauler s’han repartit a parts iguals
+   *[own] cada jugador ha afegit les del seu camp
+  } ({ $clause }).
+reason-agreement = Heu acordat que el joc no té fi: { $settlement ->
+    [split] les llavors del tauler s’han repartit a parts iguals
+   *[own] cada jugador ha afegit les del seu camp
+  } ({ $clause }).
+reason-resignation = { $loserIs ->
+    [you] Has abandonat
+   *[other] { $loser } ha abandonat
+  } i perd qui abandona, sigui quin sigui el recompte ({ $clause }).
+
+keys-title = Tecles
+key-arrows = anar de casa en casa
+key-letters = anar a una casa; un altre cop, sembrar-la
+key-enter = sembrar la casa triada
+key-undo = desfer
+key-hint = pista
+key-flip = girar el tauler
+key-step = una jugada enrere o endavant
+key-list = aquesta llista
+
+## My games
+games-title = Les meves partides
+games-none = Encara no tens cap partida.
+games-more = Mostra’n més
+delete = Esborra
+delete-game = Esborra { $title }
+delete-confirm = Vols esborrar per sempre la partida { $title }?
+export-game = Desa { $title } com a .ogn

@@ -1,0 +1,266 @@
+## Frame
+skip = Przejdź do treści
+navigation = Strony
+nav-play = Gra
+nav-learn = Nauka
+nav-rules = Zasady
+nav-games = Partie
+footer = Sembra: oware do nauki, gry i zrozumienia.
+tables-label = Postęp tablic końcówek
+tables-building = Tablice końcówek: kamieni { $seeds }, { $percent }%
+close = Zamknij
+cancel = Anuluj
+next = Dalej
+previous = Wstecz
+again = Jeszcze raz
+retry = Spróbuj teraz
+
+## Settings
+settings = Ustawienia
+setting-language = Język
+setting-theme = Kolory
+theme-auto = Jak w urządzeniu
+theme-light = Jasne
+theme-dark = Ciemne
+theme-contrast = Wysoki kontrast
+setting-speed = Szybkość siania
+speed-slow = Wolno
+speed-normal = Normalnie
+speed-fast = Szybko
+speed-instant = Od razu, bez ruchu
+setting-sound = Dźwięk
+turn-board = Obracaj planszę do grającego (dwoje graczy)
+
+## Home and new games
+home-title = Siej. Zbijaj. Myśl.
+home-lead = Oware to jedna z najstarszych gier świata. Zasiej jedno z pól na planszy, a partia się zacznie.
+play-now = Zagraj z poziomem { $level }
+level = Poziom komputera
+level-name = { $level } · { $level ->
+    [1] pierwsze kamienie
+    [2] początkujący
+    [3] początkujący
+    [4] amator
+    [5] amator
+    [6] gracz klubowy
+    [7] gracz klubowy
+    [8] mocny
+    [9] bardzo mocny
+   *[other] pełna siła
+  }
+level-number = Poziom { $level }
+rules = Zasady
+rules-name = { $rules ->
+    [abapa] Abapa (międzynarodowe)
+    [ouri] Ouri (Portugalia)
+    [polish] Oware (Polska)
+    [awari] Awari (akademickie)
+   *[other] { $rules }
+  }
+starter = Kto zaczyna
+starter-you = Ja
+starter-computer = Komputer
+starter-chance = Losowo
+welcome-title = Pierwszy raz z oware?
+welcome-text = Naucz się w dwie minuty, na planszy.
+resume-title = Dokończ swoją partię
+game-score = { $south } do { $north } po { $plies ->
+    [one] jednym ruchu
+    [few] { $plies } ruchach
+    [many] { $plies } ruchach
+   *[other] { $plies } ruchu
+  }
+two-title = Dwoje graczy, jedno urządzenie
+two-text = Zagraj z kimś, kto siedzi obok.
+learn-title = Naucz się oware
+learn-text = Krótkie lekcje z zadaniami na planszy.
+name-south = Imię gracza Południe
+name-north = Imię gracza Północ
+south = Południe
+north = Północ
+start-game = Rozpocznij partię
+problem-unreachable = Nie można połączyć się z serwerem. Czy działa?
+problem-busy = Serwer jest zajęty. Spróbuj za chwilę.
+problem-other = Nie udało się: { $detail }
+
+## The board
+you = Ty
+computer = Sembra, poziom { $level }
+row-label = { $side ->
+    [S] Rząd Południa
+   *[N] Rząd Północy
+  }: { $name }
+house-label = { $house }, { $seeds ->
+    [0] puste
+    [one] jeden kamień
+    [few] { $seeds } kamienie
+    [many] { $seeds } kamieni
+   *[other] { $seeds } kamienia
+  }, { $owner ->
+    [yours] twoje
+    [theirs] przeciwnika
+    [south] Południa
+   *[north] Północy
+  }{ $state ->
+    [playable] , można zagrać
+    [forbidden] , nie można zagrać
+   *[plain] {""}
+  }
+store-told = { $seeds ->
+    [0] brak kamieni w magazynie
+    [one] jeden kamień w magazynie
+    [few] { $seeds } kamienie w magazynie
+    [many] { $seeds } kamieni w magazynie
+   *[other] { $seeds } kamienia w magazynie
+  }
+move-told = { $who ->
+    [you] Siejesz
+   *[other] { $name } sieje
+  } { $house }, { $seeds ->
+    [one] jeden kamień
+    [few] { $seeds } kamienie
+    [many] { $seeds } kamieni
+   *[other] { $seeds } kamienia
+  }{ $captured ->
+    [0] {""}
+   *[other] , bicie: { $captured }
+  }{ $slam ->
+    [nothing] ; zabranie wszystkiego nic nie zbija
+    [again] ; zabiera wszystko i gra jeszcze raz
+   *[none] {""}
+  }; { $own } do { $other }
+preview-told = { $seeds ->
+    [one] Jeden kamień
+    [few] { $seeds } kamienie
+    [many] { $seeds } kamieni
+   *[other] { $seeds } kamienia
+  }, ostatni na { $last }; { $captured ->
+    [0] bez bicia
+   *[other] bicie: { $captured }
+  }
+refuse-empty = Pole { $house } jest puste: nie ma czego siać.
+refuse-must-feed = Pole { $house } nikogo nie karmi: przeciwnik nie ma kamieni i musi jakieś dostać.
+refuse-single = Na polu { $house } leży jeden kamień: zagraj najpierw większe pole, na przykład { $larger } ({ $seeds ->
+    [one] { $seeds } kamień
+    [few] { $seeds } kamienie
+    [many] { $seeds } kamieni
+   *[other] { $seeds } kamienia
+  }).
+refuse-grand-slam = Ruch z pola { $house } zabrałby przeciwnikowi wszystkie kamienie, a te zasady tego zabraniają.
+refuse-theirs = Pole { $house } nie jest twoje.
+refuse-wait = Nie teraz: to nie twoja kolej.
+refuse-over = Partia jest skończona.
+
+## A game
+game-title = { $south } – { $north }
+game-open = W toku
+game-actions =
+    .aria-label = Partia
+turn-yours = Twoja kolej
+turn-yours-again = Wszystko zabrane: grasz jeszcze raz
+turn-of = Gra { $name }
+thinking = Sembra myśli…
+hint = Podpowiedź
+take-back = Cofnij
+flip = Obróć planszę
+agree = Gra bez końca
+resign = Poddaj się
+keys = Klawisze
+moves = Ruchy
+no-moves = Nie było jeszcze ruchów.
+move-item = Ruch { $number }: { $house }{ $captured ->
+    [0] {""}
+   *[other] , bicie: { $captured }
+  }
+step-first =
+    .aria-label = Na początek
+    .title = Na początek
+step-back =
+    .aria-label = Ruch wstecz
+    .title = Ruch wstecz
+step-forward =
+    .aria-label = Ruch naprzód
+    .title = Ruch naprzód
+step-last =
+    .aria-label = Do ostatniego ruchu
+    .title = Do ostatniego ruchu
+browsing = Oglądasz ruch { $ply } z { $plies }.
+return-to-game = Wróć do partii
+export = Zapisz jako .ogn
+series = Seria { $south } – { $north }{ $draws ->
+    [0] {""}
+    [one] , jeden remis
+    [few] , { $draws } remisy
+    [many] , { $draws } remisów
+   *[other] , { $draws } remisu
+  }
+offline = Utracono połączenie. Partia jest zapisana; trwa ponawianie…
+missing-title = Tej partii tu nie ma
+missing-text = Mogła zostać usunięta albo należy do innej przeglądarki.
+new-game = Nowa partia
+rematch = Rewanż
+confirm-agree-title = Czy gra nie ma końca?
+confirm-agree-text = Partia kończy się teraz, a każdy dodaje kamienie ze swojego rzędu (E4).
+confirm-resign-title = Poddać się?
+confirm-resign-text = Przegrywasz partię bez względu na liczbę kamieni (E4).
+
+hint-move = Zasiej { $house }.
+hint-captures = Zbija { $captured ->
+    [one] jeden kamień
+    [few] { $captured } kamienie
+    [many] { $captured } kamieni
+   *[other] { $captured } kamienia
+  }.
+hint-feeds = Daje kamienie przeciwnikowi, który nie ma żadnych.
+hint-saves = Ratuje kamienie, którym grozi bicie.
+hint-proven = { $kind ->
+    [exact] Dowiedzione przez tablice końcówek: od tej chwili { $floor ->
+        [0] obaj gracze dostają tyle samo kamieni
+       *[other] różnica wynosi { $floor } na twoją korzyść
+      }.
+   *[range] Dowiedzione przez tablice końcówek: od tej chwili masz zapewnioną różnicę co najmniej { $floor }, a najwyżej { $ceiling }.
+  }
+hint-best = Prowadzi do najlepszej pozycji, jaką znalazła Sembra.
+
+result-you-won = Wygrywasz
+result-you-lost = Wygrywa Sembra
+result-won = Wygrywa { $name }
+result-draw = Remis
+reason-majority = { $winnerIs ->
+    [you] Masz
+   *[other] { $winner } ma
+  } co najmniej 25 kamieni, a to od razu wygrywa ({ $clause }).
+reason-no-move = Gracz na posunięciu nie miał kamieni, więc drugi dodał kamienie ze swojego rzędu ({ $clause }).
+reason-cannot-feed = Jeden z graczy nie miał kamieni i żaden ruch nie mógł mu ich dać, więc drugi dodał kamienie ze swojego rzędu ({ $clause }).
+reason-all-forbidden = Każdy ruch był zabroniony, więc każdy dodał kamienie ze swojego rzędu ({ $clause }).
+reason-endless-play = Ta sama pozycja powtórzyła się po raz trzeci: gra nie ma końca, więc { $settlement ->
+    [split] kamienie z planszy podzielono po równo
+   *[own] każdy dodał kamienie ze swojego rzędu
+  } ({ $clause }).
+reason-agreement = Gracze uznali, że gra nie ma końca, więc { $settlement ->
+    [split] kamienie z planszy podzielono po równo
+   *[own] każdy dodał kamienie ze swojego rzędu
+  } ({ $clause }).
+reason-resignation = { $loserIs ->
+    [you] Partia poddana przez ciebie
+   *[other] Partię poddaje { $loser }
+  }: to przegrana bez względu na liczbę kamieni ({ $clause }).
+
+keys-title = Klawisze
+key-arrows = przejście z pola na pole
+key-letters = przejście na pole; drugi raz: siew
+key-enter = siew z wybranego pola
+key-undo = cofnięcie ruchu
+key-hint = podpowiedź
+key-flip = obrót planszy
+key-step = ruch wstecz lub naprzód
+key-list = ta lista
+
+## My games
+games-title = Moje partie
+games-none = Nie masz jeszcze żadnych partii.
+games-more = Pokaż więcej
+delete = Usuń
+delete-game = Usuń: { $title }
+delete-confirm = Usunąć na zawsze partię { $title }?
+export-game = Zapisz jako .ogn: { $title }
