@@ -4,6 +4,7 @@
  *
  * @typedef {import('./types.js').View} View
  * @typedef {import('./types.js').Game} Game
+ * @typedef {import('./types.js').Summary} Summary
  * @typedef {import('./types.js').Hint} Hint
  */
 
@@ -56,7 +57,7 @@ export function newGame(wanted) {
   return call('/games', { method: 'POST', body: wanted });
 }
 
-/** @param {number} limit @param {string} [before] @returns {Promise<{ games: Game[], next: string | null }>} */
+/** @param {number} limit @param {string} [before] @returns {Promise<{ games: Summary[], next: string | null }>} */
 export function listGames(limit, before) {
   return call(`/games?${new URLSearchParams({ limit: String(limit), ...(before ? { before } : {}) })}`);
 }
@@ -91,18 +92,17 @@ export function waitForGame(id, version, signal) {
   return call(`/games/${id}/wait?version=${version}`, { timeout_ms: WAIT_TIMEOUT_MS, signal });
 }
 
-/** @returns {Promise<{ layer: number, seeds: number, percent: number, state: string }>} */
+/** @returns {Promise<{ state: string, layer: number, seeds: number, percent: number }>} */
 export async function getTablesStatus() {
-  const status = await call('/status');
-  return status.tables ?? status;
+  return (await call('/status')).tables;
 }
 
-/** @returns {Promise<Record<string, unknown>>} */
+/** The steps done, by lesson. @returns {Promise<Record<string, string[]>>} */
 export function getProgress() {
   return call('/progress');
 }
 
-/** @param {Record<string, unknown>} progress */
+/** @param {Record<string, string[]>} progress */
 export function putProgress(progress) {
   return call('/progress', { method: 'PUT', body: progress });
 }

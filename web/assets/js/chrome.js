@@ -53,7 +53,7 @@ function header() {
   const open = html('button', { type: 'button', class: 'quiet icon-button', 'aria-label': t('settings'), title: t('settings'), id: 'open-settings' }, [icon('settings')]);
   open.addEventListener('click', () => dialog.showModal());
   const brand = html('a', { class: 'brand', href: '/', 'aria-label': 'Sembra' }, [
-    html('img', { src: '/assets/img/icon.svg', alt: '', width: 32, height: 32 }), html('span', {}, ['Sembra']),
+    html('img', { src: new URL('../img/icon.svg', import.meta.url).href, alt: '', width: 32, height: 32 }), html('span', {}, ['Sembra']),
   ]);
   return [
     html('a', { class: 'skip', href: '#main' }, [t('skip')]),
@@ -82,11 +82,11 @@ async function followTables(element) {
   element.append(text, bar);
   for (;;) {
     try {
-      const { state, percent, seeds } = await getTablesStatus();
+      const { state, percent, layer } = await getTablesStatus();
       element.hidden = state !== 'building';
       if (state !== 'building') return;
       bar.value = percent;
-      text.textContent = t('tables-building', { seeds, percent: Math.floor(percent) });
+      text.textContent = t('tables-building', { seeds: layer, percent });
     } catch {
       element.hidden = true;
       return;

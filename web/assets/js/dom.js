@@ -28,13 +28,15 @@ export function byId(id, type) {
   return element;
 }
 
+const SPRITE = new URL('../img/icons.svg', import.meta.url).href;
+
 /** An icon from the sprite. @param {string} name */
 export function icon(name) {
   const element = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   element.setAttribute('class', 'icon');
   element.setAttribute('aria-hidden', 'true');
   const use = document.createElementNS('http://www.w3.org/2000/svg', 'use');
-  use.setAttribute('href', `/assets/img/icons.svg#${name}`);
+  use.setAttribute('href', `${SPRITE}#${name}`);
   element.append(use);
   return element;
 }

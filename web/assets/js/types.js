@@ -40,25 +40,30 @@
  * @property {Illegal[]} illegal
  * @property {Over | null} over
  *
- * @typedef {object} Game
+ * @typedef {object} Summary A game in a list.
  * @property {string} id
  * @property {'computer' | 'two'} mode
  * @property {string} rules
  * @property {number | null} level
  * @property {Side | null} you
  * @property {Side} starter
- * @property {Partial<Record<Side, string>> | null} names
- * @property {string} moves
- * @property {Ply[]} plies
- * @property {View} view
- * @property {string} start
+ * @property {Record<Side, string | null>} names
+ * @property {string} position
+ * @property {Over | null} over
  * @property {boolean} thinking
  * @property {number} ply
  * @property {number} version
- * @property {{ south: number, north: number, draws: number } | null} series
- * @property {string | null} next
  * @property {string} created
  * @property {string} updated
+ *
+ * @typedef {object} Played What a game holds besides.
+ * @property {string} start
+ * @property {string} moves
+ * @property {Ply[]} plies
+ * @property {View} view
+ * @property {{ south: number, north: number, draws: number }} series
+ * @property {string | null} next
+ * @typedef {Summary & Played} Game
  *
  * @typedef {object} Hint
  * @property {House} move

@@ -1,31 +1,31 @@
 /**
  * Sentences about games: who is who, how a game ended, why a hint is good.
  *
- * @typedef {import('./types.js').Game} Game
+ * @typedef {import('./types.js').Summary} Summary
  * @typedef {import('./types.js').Over} Over
  * @typedef {import('./types.js').Hint} Hint
  * @typedef {import('./types.js').Side} Side
  */
 import { t } from './i18n.js';
 
-/** @param {Pick<Game, 'mode' | 'you' | 'level' | 'names'>} game @returns {Record<Side, string>} */
+/** @param {Summary} game @returns {Record<Side, string>} */
 export function namesOf(game) {
   /** @param {Side} side */
   const name = (side) => {
     if (game.mode === 'computer') return side === game.you ? t('you') : t('computer', { level: game.level ?? 1 });
-    return game.names?.[side] || t(side === 'S' ? 'south' : 'north');
+    return game.names[side] ?? t(side === 'S' ? 'south' : 'north');
   };
   return { S: name('S'), N: name('N') };
 }
 
-/** The result as a headline. @param {Game} game @param {Over} over */
+/** The result as a headline. @param {Summary} game @param {Over} over */
 export function headline(game, over) {
   if (!over.winner) return t('result-draw');
   if (game.mode === 'computer') return t(over.winner === game.you ? 'result-you-won' : 'result-you-lost');
   return t('result-won', { name: namesOf(game)[over.winner] });
 }
 
-/** What ended the game, in a sentence that names the clause. @param {Game} game @param {Over} over */
+/** What ended the game, in a sentence that names the clause. @param {Summary} game @param {Over} over */
 export function reasonTold(game, over) {
   const names = namesOf(game);
   const loser = over.winner === 'S' ? 'N' : 'S';

@@ -79,6 +79,7 @@ north = Nord
 start-game = Comença la partida
 problem-unreachable = No es pot connectar amb el servidor. Està en marxa?
 problem-busy = El servidor està ocupat. Torna-ho a provar d’aquí a un moment.
+problem-declined = Sembra encara hi veu joc i no accepta que sigui sense fi.
 problem-other = No ha funcionat: { $detail }
 
 ## The board
@@ -245,3 +246,8 @@ delete = Esborra
 delete-game = Esborra { $title }
 delete-confirm = Vols esborrar per sempre la partida { $title }?
 export-game = Desa { $title } com a .ogn
+
+## A page that is not there
+lost-title = Aquesta pàgina no existeix
+lost-text = Potser l’adreça està mal escrita o la pàgina ha canviat de lloc.
+lost-home = Ves a l’inici

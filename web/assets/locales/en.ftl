@@ -79,6 +79,7 @@ north = North
 start-game = Start the game
 problem-unreachable = The server cannot be reached. Is it running?
 problem-busy = The server is busy. Try again in a moment.
+problem-declined = Sembra sees more play in this position and does not agree that it is endless.
 problem-other = That did not work: { $detail }
 
 ## The board
@@ -245,3 +246,8 @@ delete = Delete
 delete-game = Delete { $title }
 delete-confirm = Delete the game { $title } for good?
 export-game = Save { $title } as .ogn
+
+## A page that is not there
+lost-title = This page does not exist
+lost-text = The address may be mistyped, or the page has moved.
+lost-home = To the start page

@@ -79,6 +79,7 @@ north = Norte
 start-game = Empezar la partida
 problem-unreachable = No se puede conectar con el servidor. ¿Está en marcha?
 problem-busy = El servidor está ocupado. Inténtalo de nuevo en un momento.
+problem-declined = Sembra todavía ve juego en esta posición y no acepta que no tenga fin.
 problem-other = No ha funcionado: { $detail }
 
 ## The board
@@ -245,3 +246,8 @@ delete = Borrar
 delete-game = Borrar { $title }
 delete-confirm = ¿Borrar para siempre la partida { $title }?
 export-game = Guardar { $title } como .ogn
+
+## A page that is not there
+lost-title = Esta página no existe
+lost-text = Puede que la dirección esté mal escrita o que la página haya cambiado de sitio.
+lost-home = Ir al inicio

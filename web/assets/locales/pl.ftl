@@ -81,6 +81,7 @@ north = Północ
 start-game = Rozpocznij partię
 problem-unreachable = Nie można połączyć się z serwerem. Czy działa?
 problem-busy = Serwer jest zajęty. Spróbuj za chwilę.
+problem-declined = Sembra widzi w tej pozycji jeszcze grę i nie zgadza się, że nie ma ona końca.
 problem-other = Nie udało się: { $detail }
 
 ## The board
@@ -264,3 +265,8 @@ delete = Usuń
 delete-game = Usuń: { $title }
 delete-confirm = Usunąć na zawsze partię { $title }?
 export-game = Zapisz jako .ogn: { $title }
+
+## A page that is not there
+lost-title = Ta strona nie istnieje
+lost-text = Adres może być błędny albo strona została przeniesiona.
+lost-home = Na stronę główną

@@ -79,6 +79,7 @@ north = Norte
 start-game = Começar a partida
 problem-unreachable = Não é possível contactar o servidor. Está a funcionar?
 problem-busy = O servidor está ocupado. Tenta de novo daqui a pouco.
+problem-declined = O Sembra ainda vê jogo nesta posição e não aceita que não tenha fim.
 problem-other = Não funcionou: { $detail }
 
 ## The board
@@ -245,3 +246,8 @@ delete = Apagar
 delete-game = Apagar { $title }
 delete-confirm = Apagar para sempre a partida { $title }?
 export-game = Guardar { $title } como .ogn
+
+## A page that is not there
+lost-title = Esta página não existe
+lost-text = O endereço pode estar mal escrito, ou a página mudou de lugar.
+lost-home = Ir para o início

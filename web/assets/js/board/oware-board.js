@@ -442,7 +442,7 @@ export class OwareBoard extends HTMLElement {
     this.#pressTimer = setTimeout(() => {
       this.#longPressed = true;
       if (this.#sowing(house)) this.#showPreview(house);
-      else this.#refuse(house);
+      else this.refuse(house);
     }, LONG_PRESS_MS);
   }
 
@@ -487,12 +487,12 @@ export class OwareBoard extends HTMLElement {
       this.#endPreview();
       this.dispatchEvent(new CustomEvent('sow', { detail: { ply }, bubbles: true }));
     } else if (!this.#moving) {
-      this.#refuse(house);
+      this.refuse(house);
     }
   }
 
-  /** @param {House} house */
-  #refuse(house) {
+  /** Says why a house cannot be sown. @param {House} house */
+  refuse(house) {
     if (!this.#view) return;
     const reason = words(refusal(this.#view, house, this.#hands));
     refusalSound();

@@ -1,5 +1,6 @@
-/** The visitor's own games. @typedef {import('../types.js').Game} Game */
+/** The visitor's own games. @typedef {import('../types.js').Summary} Summary */
 import { deleteGame, listGames } from '../api.js';
+import { bareView } from '../board/places.js';
 import { showPage } from '../chrome.js';
 import { byId, html, icon } from '../dom.js';
 import { language, t } from '../i18n.js';
@@ -20,17 +21,18 @@ function fail(error) {
   problem.hidden = false;
 }
 
-/** @param {Game} game */
+/** @param {Summary} game */
 function item(game) {
   const names = namesOf(game);
-  const over = game.view.over;
+  const { over } = game;
+  const { stores } = bareView(game.position, game.rules);
   const title = t('game-title', { south: names.S, north: names.N });
   const remove = html('button', { type: 'button', class: 'quiet icon-button danger', 'aria-label': t('delete-game', { title }), title: t('delete') }, [icon('delete')]);
   const record = html('a', { class: 'button quiet icon-button', href: `/api/v1/games/${game.id}/record`, download: true, 'aria-label': t('export-game', { title }), title: t('export') }, [icon('save')]);
-  const stores = over ? { south: over.south, north: over.north } : { south: game.view.stores.S, north: game.view.stores.N };
+  const [south, north] = over ? [over.south, over.north] : [stores.S, stores.N];
   const entry = html('li', { class: 'card game' }, [
     html('a', { href: `/play/${game.id}`, class: 'game-link' }, [title]),
-    html('span', { class: 'game-score' }, [`${stores.south} – ${stores.north}`]),
+    html('span', { class: 'game-score' }, [`${south} – ${north}`]),
     html('span', { class: 'game-facts muted small' }, [
       html('span', { class: 'badge' }, [t('rules-name', { rules: game.rules })]),
       html('span', {}, [over ? headline(game, over) : t('game-open')]),

@@ -1,6 +1,7 @@
 /** The home page: a game is one click away. */
 import { getPosition, getProgress, listGames, newGame, postMove } from '../api.js';
 import { OwareBoard } from '../board/oware-board.js';
+import { bareView } from '../board/places.js';
 import { showPage } from '../chrome.js';
 import { byId } from '../dom.js';
 import { t } from '../i18n.js';
@@ -71,11 +72,12 @@ async function greet() {
   const fresh = games.length === 0 && Object.keys(progress).length === 0;
   byId('welcome', HTMLAnchorElement).hidden = !fresh;
   byId('lessons', HTMLAnchorElement).hidden = fresh;
-  const open = games.find(({ view }) => !view.over);
+  const open = games.find(({ over }) => !over);
   if (open) {
     const resume = byId('resume', HTMLAnchorElement);
     resume.href = `/play/${open.id}`;
-    byId('resume-text', HTMLElement).textContent = t('game-score', { south: open.view.stores.S, north: open.view.stores.N, plies: open.ply });
+    const { stores } = bareView(open.position, open.rules);
+    byId('resume-text', HTMLElement).textContent = t('game-score', { south: stores.S, north: stores.N, plies: open.ply });
     resume.hidden = false;
   }
 }

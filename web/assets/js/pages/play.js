@@ -230,9 +230,8 @@ class PlayPage {
     level.hidden = game.mode !== 'computer';
     level.textContent = t('level-number', { level: game.level ?? 0 });
     const series = game.series;
-    const played = series ? series.south + series.north + series.draws : 0;
-    byId('fact-series', HTMLElement).hidden = played === 0;
-    if (series) byId('fact-series', HTMLElement).textContent = t('series', series);
+    byId('fact-series', HTMLElement).hidden = series.south + series.north + series.draws === 0;
+    byId('fact-series', HTMLElement).textContent = t('series', series);
     const browsing = byId('browsing', HTMLElement);
     browsing.hidden = this.#looking === null;
     byId('browsing-text', HTMLElement).textContent = t('browsing', { ply: this.#looking ?? 0, plies: game.plies.length });
