@@ -23,6 +23,8 @@ export class OwareDiagram extends HTMLElement {
   #reset = html('button', { type: 'button' }, [t('again')]);
   /** @type {View | null} */
   #start = null;
+  /** The moves tried since the example's position: endless play is a matter of history. */
+  #moves = '';
   /** Draws and asks only for what comes into sight. */
   #seen = new IntersectionObserver((entries) => {
     if (entries.some(({ isIntersecting }) => isIntersecting)) void this.#open();
@@ -36,6 +38,8 @@ export class OwareDiagram extends HTMLElement {
     this.#board.addEventListener('sow', (event) => void this.#sow(/** @type {CustomEvent} */ (event).detail.ply));
     this.#play.addEventListener('click', () => void this.#playExample());
     this.#reset.addEventListener('click', () => this.#show());
+    this.#play.hidden = true;
+    this.#reset.disabled = true;
     this.#text.textContent = this.#caption();
     this.#seen.observe(this);
   }
@@ -62,6 +66,7 @@ export class OwareDiagram extends HTMLElement {
 
   #show() {
     if (!this.#start || !this.example) return;
+    this.#moves = '';
     this.#board.view = this.#start;
     this.#board.lastMove = null;
     this.#board.player = 'both';
@@ -85,7 +90,8 @@ export class OwareDiagram extends HTMLElement {
     this.#play.disabled = true;
     this.#board.player = null;
     try {
-      const after = await getPosition(this.rules, ply.position);
+      this.#moves += ply.move;
+      const after = await getPosition(this.rules, this.#start?.position ?? '', this.#moves);
       await this.#board.play(ply, after);
       this.#board.player = 'both';
       this.#reset.disabled = false;

@@ -7,9 +7,9 @@
  * @typedef {{ x: number, y: number, layer: number }} Spot
  */
 
-const CANDIDATES = 260;
+const CANDIDATES = 500;
 /** Seeds touch a little below their widest, as round things in a bowl do. */
-const CLOSENESS = 1.66;
+const CLOSENESS = 1.58;
 
 /** A small generator of numbers in [0, 1), the same for the same seed on every machine. @param {number} state */
 export function generator(state) {
@@ -70,7 +70,7 @@ export class RestingPlace {
       const x = this.#oval.x + Math.cos(angle) * distance * rx;
       const y = this.#oval.y + Math.sin(angle) * distance * ry;
       // A little chance in the cost keeps the heap from looking arranged.
-      const cost = distance + this.#random() * 0.22;
+      const cost = distance + this.#random() * 0.16;
       if (cost < bestCost && neighbours.every((n) => Math.hypot(n.x - x, n.y - y) >= reach)) {
         best = { x, y, layer: this.#layer };
         bestCost = cost;
