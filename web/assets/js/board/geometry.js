@@ -26,14 +26,14 @@ import { otherSide, rowsSeen } from './places.js';
 const WIDE = {
   width: 1000, height: 396, corner: 78, seedRadius: 12.9,
   firstX: 195, stepX: 122, topY: 131, bottomY: 265, rx: 53, ry: 57,
-  countTop: 40, countBottom: 367,
+  countTop: 40, countBottom: 367, countDx: 0, letterDx: 39,
   store: { rx: 50, ry: 112 }, storeX: 84,
 };
 
 const TALL = {
-  width: 400, height: 452, corner: 36, seedRadius: 9.8,
+  width: 400, height: 452, corner: 36, seedRadius: 9.4,
   firstX: 40, stepX: 64, topY: 165, bottomY: 287, rx: 29, ry: 49,
-  countTop: 98, countBottom: 366,
+  countTop: 98, countBottom: 366, countDx: -5, letterDx: 23,
   store: { rx: 130, ry: 27 }, storeTopY: 46, storeBottomY: 406,
 };
 
@@ -55,8 +55,8 @@ export function layoutFor(shape, flipped) {
   const place = (row, y, countY) => row.forEach((house, column) => {
     const x = m.firstX + column * m.stepX;
     ovals[house] = { x, y, rx: m.rx, ry: m.ry };
-    counts[house] = { x, y: countY };
-    letters[house] = { x: x + m.rx * 0.74, y: countY };
+    counts[house] = { x: x + m.countDx, y: countY };
+    letters[house] = { x: x + m.letterDx, y: countY };
   });
   place(top, m.topY, m.countTop);
   place(bottom, m.bottomY, m.countBottom);

@@ -8,8 +8,9 @@
  */
 
 const CANDIDATES = 500;
-/** Seeds touch a little below their widest, as round things in a bowl do. */
-const CLOSENESS = 1.58;
+/** How near, in radii, the middles of two seeds come: at first loosely, then pressed together. */
+const LOOSE = 1.68;
+const PRESSED = 1.36;
 
 /** A small generator of numbers in [0, 1), the same for the same seed on every machine. @param {number} state */
 export function generator(state) {
@@ -49,18 +50,18 @@ export class RestingPlace {
   /** @returns {Spot} */
   #next() {
     for (;;) {
-      const spot = this.#bestFree();
+      const spot = this.#bestFree(LOOSE) ?? this.#bestFree(PRESSED);
       if (spot) return spot;
       this.#layer += 1;
     }
   }
 
-  /** The free candidate nearest to the bottom of the hollow, or none when the layer is full. */
-  #bestFree() {
+  /** The free candidate nearest to the bottom of the hollow, or none when the layer is full. @param {number} closeness */
+  #bestFree(closeness) {
     const heap = 1 - Math.min(0.55, 0.22 * this.#layer);
     const rx = Math.max(1, (this.#oval.rx - this.#radius * 1.05) * heap);
     const ry = Math.max(1, (this.#oval.ry - this.#radius * 1.05) * heap);
-    const reach = this.#radius * CLOSENESS;
+    const reach = this.#radius * closeness;
     const neighbours = this.#spots.filter((spot) => spot.layer === this.#layer);
     let best = null;
     let bestCost = Infinity;
