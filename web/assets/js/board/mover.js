@@ -103,6 +103,11 @@ export class SeedMover {
     this.#handLayer.replaceChildren();
   }
 
+  /** Waits until every seed lies still. */
+  async still() {
+    await Promise.allSettled([...this.#running].map(({ finished }) => finished));
+  }
+
   /** @param {Element} element @param {Keyframe[]} frames @param {KeyframeAnimationOptions} options */
   async #run(element, frames, options) {
     const animation = element.animate(frames, options);

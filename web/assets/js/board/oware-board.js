@@ -208,9 +208,14 @@ export class OwareBoard extends HTMLElement {
       this.#label();
       this.#mover.beat_ms = ply.path.length > 12 ? beat * 0.7 : beat;
       for (const step of stepsOf(ply)) {
+        // Nothing is captured before the last seed has come to rest.
+        if (step.kind === 'capture') await this.#mover.still();
+        if (turn !== this.#turnstile) return;
         await this.#step(model, step);
         if (turn !== this.#turnstile) return;
       }
+      await this.#mover.still();
+      if (turn !== this.#turnstile) return;
     } else if (ply.captured > 0) {
       captureSound(ply.captured);
     } else {

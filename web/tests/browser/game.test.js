@@ -1,0 +1,182 @@
+// Whole games in a real browser: by mouse, by keyboard alone, by touch at phone size; a reload and
+// a lost server in mid-game.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { isOver, launch, newGame, open, playOut, Server, settle, visit } from './harness.js';
+
+/** @type {import('./harness.js').Browser} */
+let browser;
+const server = new Server();
+
+before(async () => {
+  await server.start();
+  browser = await launch();
+});
+after(async () => {
+  await browser.close();
+  await server.end();
+});
+
+test('a whole game against level 1 by mouse, one click from the home page', async () => {
+  const { context, page, errors } = await visit(browser, server.url, { settings: { speed: 'instant', sound: true, level: 1 } });
+  await open(page, '/');
+  await page.click('#play');
+  await page.waitForURL('**/play/*');
+  await playOut(page, (house) => page.click(`.house[data-house="${house}"]`));
+  assert.match(await page.locator('#result-words').innerText(), /\([EG]\d\)/);
+  const [mine, theirs] = (await page.locator('#result-count').innerText()).split(' – ').map(Number);
+  assert.ok(mine + theirs <= 48 && Math.max(mine, theirs) >= 24);
+  await page.click('#rematch');
+  await page.waitForFunction(() => document.querySelectorAll('#moves li').length < 3 && document.getElementById('result')?.hidden);
+  assert.ok(await page.locator('#fact-series').isVisible());
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('a whole game by keyboard alone', async () => {
+  const { context, page, errors } = await visit(browser, server.url, { settings: { speed: 'instant', sound: false, level: 1 } });
+  await open(page, '/');
+  await page.keyboard.press('Tab');
+  for (let i = 0; i < 40 && !(await page.locator('#play').evaluate((button) => button === document.activeElement)); i += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/play/*');
+  await settle(page);
+  await page.keyboard.press('?');
+  assert.ok(await page.locator('#keys-dialog').isVisible());
+  await page.keyboard.press('Escape');
+  // One move by the arrows, the rest by the letters.
+  const first = await page.locator('.house.playable').first().getAttribute('data-house');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Home');
+  assert.equal(await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).dataset.house), 'A');
+  assert.equal(first, 'A');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.querySelectorAll('#moves li').length >= 2);
+  await settle(page);
+  await page.keyboard.press('u');
+  await page.waitForFunction(() => document.querySelectorAll('#moves li').length === 0);
+  await playOut(page, async (house) => {
+    await page.keyboard.press(house.toLowerCase());
+    await page.keyboard.press('Enter');
+  });
+  assert.ok(await isOver(page));
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('a whole game by touch at phone size, with a long press that only shows', async () => {
+  const { context, page, errors } = await visit(browser, server.url, {
+    viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, settings: { speed: 'instant', sound: false, level: 1 },
+  });
+  await open(page, '/');
+  await page.tap('#play');
+  await page.waitForURL('**/play/*');
+  await settle(page);
+  const box = await page.locator('.house[data-house="C"]').boundingBox();
+  assert.ok(box && box.width >= 40 && box.height >= 40);
+  const touch = await context.newCDPSession(page);
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  await page.waitForSelector('.preview .ring.last', { state: 'attached' });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  assert.equal(await page.locator('#moves li').count(), 0);
+  await playOut(page, (house) => page.tap(`.house[data-house="${house}"]`));
+  assert.ok(await isOver(page));
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('a reload in mid-game, another tab, and looking back', async () => {
+  const { context, page, errors } = await visit(browser, server.url);
+  await open(page, '/two');
+  await page.fill('#south', 'Ada');
+  await page.click('form .large');
+  await page.waitForURL('**/play/*');
+  for (const house of ['F', 'b', 'A']) {
+    await page.click(`.house[data-house="${house}"].playable`);
+    await page.waitForFunction((move) => document.querySelector('#moves li:last-child button')?.textContent?.startsWith(move), house);
+  }
+  const counts = () => page.locator('oware-board .counts .count').allInnerTexts();
+  const told = await counts();
+  await page.reload();
+  await settle(page);
+  assert.deepEqual(await counts(), told);
+  assert.equal(await page.locator('#moves li').count(), 3);
+  assert.match(await page.locator('.plate.bottom').innerText(), /Ada/);
+  await page.click('#first');
+  assert.deepEqual([...new Set(await counts())], ['4']);
+  assert.ok(await page.locator('#browsing').isVisible());
+  await page.click('#return');
+  assert.deepEqual(await counts(), told);
+  await open(page, '/games');
+  assert.equal(await page.locator('.game').count(), 1);
+  const download = page.waitForEvent('download');
+  await page.click('.game-actions a');
+  assert.match((await download).suggestedFilename(), /\.ogn$/);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('illegal houses say why, and a hint says why it is good', async () => {
+  const { context, page, errors } = await visit(browser, server.url);
+  await open(page, '/');
+  const feed = await newGame(page, { mode: 'computer', rules: 'abapa', level: 1, you: 'S', position: '0-1-2-0-4-0-0-0-0-0-0-0-20-21-S' });
+  await open(page, `/play/${feed}`);
+  await settle(page);
+  await page.click('.house[data-house="B"]');
+  assert.match(await page.locator('.bubble').innerText(), /feeds nobody/);
+  assert.equal(await page.locator('oware-board [aria-live]').innerText(), await page.locator('.bubble').innerText());
+  assert.equal(await page.locator('.house[data-house="E"]').getAttribute('aria-label'), 'E, 4 seeds, yours, playable');
+  await page.click('#hint');
+  assert.equal(await page.locator('#hint-move').innerText(), 'Sow E.');
+  assert.match(await page.locator('#hint-why').innerText(), /gives seeds/);
+  const single = await newGame(page, { mode: 'two', rules: 'ouri', position: '1-2-0-1-2-0-1-0-0-1-0-1-20-19-S' });
+  await open(page, `/play/${single}`);
+  await settle(page);
+  await page.click('.house[data-house="A"]');
+  assert.match(await page.locator('.bubble').innerText(), /one seed.*larger house first/);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('the end is told in words, with its clause', async () => {
+  const { context, page, errors } = await visit(browser, server.url);
+  await open(page, '/');
+  const near = await newGame(page, { mode: 'computer', rules: 'abapa', level: 1, you: 'S', position: '2-0-3-1-0-2-4-1-0-3-0-2-23-7-S' });
+  await open(page, `/play/${near}`);
+  await settle(page);
+  await page.click('.house[data-house="F"]');
+  await page.waitForSelector('#result:not([hidden])');
+  assert.equal(await page.locator('#result-title').innerText(), 'You have won');
+  assert.match(await page.locator('#result-words').innerText(), /25 seeds or more.*E1/);
+  const other = await newGame(page, { mode: 'computer', rules: 'ouri', level: 2, you: 'S' });
+  await open(page, `/play/${other}`);
+  await settle(page);
+  await page.click('#resign');
+  await page.click('#confirm-yes');
+  await page.waitForSelector('#result:not([hidden])');
+  assert.match(await page.locator('#result-words').innerText(), /You resigned.*E4/);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('a server that goes away is noticed, and the game goes on when it is back', async () => {
+  const { context, page } = await visit(browser, server.url);
+  await open(page, '/two');
+  await page.click('form .large');
+  await page.waitForURL('**/play/*');
+  await settle(page);
+  await server.stop();
+  await page.click('.house[data-house="C"]');
+  await page.waitForSelector('#offline:not([hidden])');
+  await server.start();
+  await page.click('#retry');
+  await page.waitForSelector('#offline', { state: 'hidden' });
+  await page.waitForFunction(() => document.querySelectorAll('#moves li').length === 1);
+  await page.click('.house[data-house="a"].playable');
+  await page.waitForFunction(() => document.querySelectorAll('#moves li').length === 2);
+  await context.close();
+});

@@ -1,0 +1,157 @@
+/**
+ * What the browser tests share: a server of their own with fresh data, the chromium of the
+ * system, and pages whose every console error and failed request is remembered.
+ *
+ * @typedef {import('playwright-core').Browser} Browser
+ * @typedef {import('playwright-core').BrowserContext} Context
+ * @typedef {import('playwright-core').Page} Page
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+export const LANGUAGES = /** @type {const} */ (['en', 'ca', 'es', 'pt', 'pl']);
+export const THEMES = /** @type {const} */ (['light', 'dark', 'contrast']);
+const PROFILE = process.env.SEMBRA_PROFILE ?? 'release';
+const START_MS = 20_000;
+
+const CHROMIUM_ARGS = [
+  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+  '--disable-component-update', '--disable-sync',
+];
+
+/** Builds the server once for all test files. */
+function build() {
+  const built = spawnSync('cargo', ['build', '--quiet', '--profile', PROFILE === 'debug' ? 'dev' : PROFILE, '-p', 'sembra-server', '--example', 'serve'], { cwd: ROOT, stdio: 'inherit' });
+  if (built.status !== 0) throw new Error('the server does not build');
+  return join(process.env.CARGO_TARGET_DIR ?? join(ROOT, 'target'), PROFILE, 'examples', 'serve');
+}
+
+/** @returns {Promise<number>} */
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+export class Server {
+  #binary = build();
+  #data = mkdtempSync(join(tmpdir(), 'sembra-browser-'));
+  /** @type {import('node:child_process').ChildProcess | null} */
+  #process = null;
+  port = 0;
+
+  get url() {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Starts, or starts again on the same port with the same data. */
+  async start() {
+    this.port ||= await freePort();
+    this.#process = spawn(this.#binary, [String(this.port), this.#data], { stdio: 'ignore' });
+    const until = Date.now() + START_MS;
+    for (;;) {
+      try {
+        if ((await fetch(`${this.url}/healthz`)).ok) return this;
+      } catch {
+        // Not listening yet.
+      }
+      if (Date.now() > until) throw new Error('the server does not answer');
+      await new Promise((resolve) => { setTimeout(resolve, 50); });
+    }
+  }
+
+  async stop() {
+    const running = this.#process;
+    this.#process = null;
+    if (!running || running.exitCode !== null) return;
+    running.kill('SIGTERM');
+    await once(running, 'exit');
+  }
+
+  async end() {
+    await this.stop();
+    rmSync(this.#data, { recursive: true, force: true });
+  }
+}
+
+/** @returns {Promise<Browser>} */
+export function launch() {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: CHROMIUM_ARGS });
+}
+
+/**
+ * A visitor with a fresh profile. Whatever goes wrong in the page is collected in `errors`.
+ * @param {Browser} browser
+ * @param {string} url
+ * @param {{ language?: string, settings?: object, reducedMotion?: 'reduce' | 'no-preference' } & import('playwright-core').BrowserContextOptions} [options]
+ */
+export async function visit(browser, url, { language = 'en', settings = { speed: 'instant', sound: false }, reducedMotion = 'no-preference', ...options } = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion, baseURL: url, ...options });
+  await context.addCookies([{ name: 'lang', value: language, url }]);
+  await context.addInitScript((kept) => {
+    if (!localStorage.getItem('sembra.settings')) localStorage.setItem('sembra.settings', JSON.stringify(kept));
+  }, settings);
+  const page = await context.newPage();
+  /** @type {string[]} */
+  const errors = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') errors.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
+  return { context, page, errors };
+}
+
+/** Opens a page and waits until it is there. @param {Page} page @param {string} path */
+export async function open(page, path) {
+  await page.goto(path);
+  await page.waitForSelector('html.ready');
+}
+
+/** Waits until somebody can move here, or the game is over. @param {Page} page */
+export async function settle(page) {
+  await page.waitForFunction(() => {
+    const result = document.getElementById('result');
+    return (result && !result.hidden) || document.querySelector('oware-board .house.playable');
+  });
+}
+
+/** @param {Page} page */
+export function isOver(page) {
+  return page.locator('#result').isVisible();
+}
+
+/**
+ * Plays on until the game is over; `sow` makes a move by the means that the test is about.
+ * @param {Page} page @param {(house: string) => Promise<void>} sow
+ */
+export async function playOut(page, sow) {
+  for (let moves = 0; moves < 300; moves += 1) {
+    await settle(page);
+    if (await isOver(page)) return moves;
+    const before = await page.locator('#moves li').count();
+    const playable = await page.locator('.house.playable').evaluateAll((houses) => houses.map((house) => /** @type {HTMLElement} */ (house).dataset.house ?? ''));
+    await sow(playable[(moves * 7 + 3) % playable.length]);
+    await page.waitForFunction((count) => document.querySelectorAll('#moves li').length > count, before);
+  }
+  throw new Error('the game does not end');
+}
+
+/** A position to begin with, so that a test need not play forty moves to get there. @param {Page} page @param {object} wanted */
+export async function newGame(page, wanted) {
+  const made = await page.evaluate(async (body) => {
+    const response = await fetch('/api/v1/games', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    return { ok: response.ok, json: await response.json() };
+  }, wanted);
+  if (!made.ok) throw new Error(JSON.stringify(made.json));
+  return /** @type {string} */ (made.json.id);
+}

@@ -1,0 +1,79 @@
+// How heavy the first page is, how soon it can be used, and whether sowing leaves the page free.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { launch, newGame, open, Server, settle, visit } from './harness.js';
+
+const WEIGHT_MAX = 150_000;
+const INTERACTIVE_MAX_MS = 1000;
+const TASK_MAX_MS = 50;
+/** @type {import('./harness.js').Browser} */
+let browser;
+const server = new Server();
+
+before(async () => {
+  await server.start();
+  browser = await launch();
+});
+after(async () => {
+  await browser.close();
+  await server.end();
+});
+
+test('the first load weighs less than 150 kB and can be used within a second', async (t) => {
+  const times = [];
+  for (let run = 0; run < 3; run += 1) {
+    const { context, page } = await visit(browser, server.url);
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    let weight = 0;
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => { weight += encodedDataLength; });
+    await page.goto('/', { waitUntil: 'commit' });
+    // The button to play and the seeds on the board: there is no more to wait for.
+    await page.waitForSelector('.house.playable');
+    times.push(await page.evaluate(() => performance.now()));
+    await page.waitForLoadState('networkidle');
+    t.diagnostic(`run ${run + 1}: ${weight} bytes, interactive after ${Math.round(times[run])} ms`);
+    assert.ok(weight > 10_000 && weight < WEIGHT_MAX, `${weight} bytes`);
+    await context.close();
+  }
+  assert.ok(Math.min(...times) < INTERACTIVE_MAX_MS, times.join(' '));
+});
+
+test('no task of the page takes 50 ms while seeds are sown', async (t) => {
+  const { context, page, errors } = await visit(browser, server.url, { settings: { speed: 'normal', sound: true } });
+  await open(page, '/');
+  const game = await newGame(page, { mode: 'two', rules: 'abapa', position: '6-1-7-0-14-8-0-2-8-0-0-0-1-1-S' });
+  await open(page, `/play/${game}`);
+  await settle(page);
+  await page.waitForTimeout(300);
+  const session = await context.newCDPSession(page);
+  /** @type {any[]} */
+  const events = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...value));
+  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel', 'blink.user_timing'] } });
+  await page.click('.house[data-house="E"]');
+  await page.waitForFunction(() => document.querySelectorAll('#moves li').length === 1 && document.querySelector('.house.playable'), undefined, { timeout: 20_000 });
+  const done = new Promise((resolve) => { session.once('Tracing.tracingComplete', resolve); });
+  await session.send('Tracing.end');
+  await done;
+  const main = events.find((event) => event.name === 'thread_name' && event.args?.name === 'CrRendererMain' && events.some((other) => other.pid === event.pid && other.name === 'FunctionCall'));
+  const tasks = events.filter((event) => event.name === 'RunTask' && event.pid === main?.pid && event.tid === main?.tid).map(({ dur = 0 }) => dur / 1000);
+  assert.ok(tasks.length > 100, `${tasks.length} tasks in the trace`);
+  const longest = Math.max(...tasks);
+  t.diagnostic(`${tasks.length} tasks, the longest ${longest.toFixed(1)} ms`);
+  assert.ok(longest < TASK_MAX_MS, `${longest} ms`);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('nothing moves for those who asked for no motion', async () => {
+  const { context, page } = await visit(browser, server.url, { settings: { speed: 'slow', sound: false }, reducedMotion: 'reduce' });
+  await open(page, '/');
+  const game = await newGame(page, { mode: 'two', rules: 'abapa' });
+  await open(page, `/play/${game}`);
+  await settle(page);
+  await page.click('.house[data-house="C"]');
+  assert.equal(await page.evaluate(() => document.getAnimations().filter((animation) => !(animation instanceof CSSTransition)).length), 0);
+  await page.waitForFunction(() => document.querySelectorAll('#moves li').length === 1);
+  await context.close();
+});
