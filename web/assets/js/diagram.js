@@ -8,6 +8,7 @@
  */
 import { getPosition } from './api.js';
 import { OwareBoard } from './board/oware-board.js';
+import { bareView } from './board/places.js';
 import { html } from './dom.js';
 import { t } from './i18n.js';
 import { explain } from './pages/new-game.js';
@@ -41,6 +42,7 @@ export class OwareDiagram extends HTMLElement {
     this.#play.hidden = true;
     this.#reset.disabled = true;
     this.#text.textContent = this.#caption();
+    this.#board.view = bareView(this.example.position, this.rules);
     this.#seen.observe(this);
   }
 

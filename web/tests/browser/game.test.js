@@ -99,7 +99,7 @@ test('a reload in mid-game, another tab, and looking back', async () => {
     await page.click(`.house[data-house="${house}"].playable`);
     await page.waitForFunction((move) => document.querySelector('#moves li:last-child button')?.textContent?.startsWith(move), house);
   }
-  const counts = () => page.locator('oware-board .counts .count').allInnerTexts();
+  const counts = () => page.locator('oware-board .counts .count').allTextContents();
   const told = await counts();
   await page.reload();
   await settle(page);
@@ -126,7 +126,7 @@ test('illegal houses say why, and a hint says why it is good', async () => {
   const feed = await newGame(page, { mode: 'computer', rules: 'abapa', level: 1, you: 'S', position: '0-1-2-0-4-0-0-0-0-0-0-0-20-21-S' });
   await open(page, `/play/${feed}`);
   await settle(page);
-  await page.click('.house[data-house="B"]');
+  await page.click('.house[data-house="B"]', { force: true });
   assert.match(await page.locator('.bubble').innerText(), /feeds nobody/);
   assert.equal(await page.locator('oware-board [aria-live]').innerText(), await page.locator('.bubble').innerText());
   assert.equal(await page.locator('.house[data-house="E"]').getAttribute('aria-label'), 'E, 4 seeds, yours, playable');
@@ -136,7 +136,7 @@ test('illegal houses say why, and a hint says why it is good', async () => {
   const single = await newGame(page, { mode: 'two', rules: 'ouri', position: '1-2-0-1-2-0-1-0-0-1-0-1-20-19-S' });
   await open(page, `/play/${single}`);
   await settle(page);
-  await page.click('.house[data-house="A"]');
+  await page.click('.house[data-house="A"]', { force: true });
   assert.match(await page.locator('.bubble').innerText(), /one seed.*larger house first/);
   assert.deepEqual(errors, []);
   await context.close();

@@ -26,8 +26,9 @@ const CHROMIUM_ARGS = [
   '--disable-component-update', '--disable-sync',
 ];
 
-/** Builds the server once for all test files. */
+/** The server to test: `SEMBRA_SERVE` names one that is built already, called with a port and a data folder. */
 function build() {
+  if (process.env.SEMBRA_SERVE) return process.env.SEMBRA_SERVE;
   const built = spawnSync('cargo', ['build', '--quiet', '--profile', PROFILE === 'debug' ? 'dev' : PROFILE, '-p', 'sembra-server', '--example', 'serve'], { cwd: ROOT, stdio: 'inherit' });
   if (built.status !== 0) throw new Error('the server does not build');
   return join(process.env.CARGO_TARGET_DIR ?? join(ROOT, 'target'), PROFILE, 'examples', 'serve');

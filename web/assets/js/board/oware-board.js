@@ -67,7 +67,8 @@ export class OwareBoard extends HTMLElement {
   #preview = svg('g', { class: 'preview' });
   #texts = svg('g', { class: 'counts' });
   #drawing = svg('svg', { class: 'drawing', 'aria-hidden': 'true', focusable: 'false' });
-  #rows = { top: html('div', { class: 'row', role: 'group' }), bottom: html('div', { class: 'row', role: 'group' }) };
+  /** Hidden until there is something to choose from. */
+  #rows = { top: html('div', { class: 'row', role: 'group', hidden: true }), bottom: html('div', { class: 'row', role: 'group', hidden: true }) };
   #plates = { top: html('div', { class: 'plate top' }), bottom: html('div', { class: 'plate bottom' }) };
   #bubble = html('div', { class: 'bubble', 'aria-hidden': 'true', hidden: true });
   #live = html('div', { class: 'visually-hidden', 'aria-live': 'polite' });
@@ -398,6 +399,7 @@ export class OwareBoard extends HTMLElement {
     }
     for (const key of /** @type {const} */ (['top', 'bottom'])) {
       const side = ownerOf(seen[key][0]);
+      this.#rows[key].hidden = false;
       this.#rows[key].setAttribute('aria-label', t('row-label', { name: this.#names[side], side }));
     }
     const roving = [...this.#buttons].find(([, button]) => button.tabIndex === 0)?.[0];

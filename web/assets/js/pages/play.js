@@ -55,6 +55,7 @@ class PlayPage {
     } catch (error) {
       if (!(error instanceof Problem) || (error.status !== 404 && error.status !== 400)) throw error;
       byId('table', HTMLElement).hidden = true;
+      byId('title', HTMLElement).textContent = t('nav-play');
       byId('missing', HTMLElement).hidden = false;
     }
   }
