@@ -58,7 +58,7 @@ test('no task of the page takes 50 ms while seeds are sown', async (t) => {
   await done;
   const main = events.find((event) => event.name === 'thread_name' && event.args?.name === 'CrRendererMain' && events.some((other) => other.pid === event.pid && other.name === 'FunctionCall'));
   const tasks = events.filter((event) => event.name === 'RunTask' && event.pid === main?.pid && event.tid === main?.tid).map(({ dur = 0 }) => dur / 1000);
-  assert.ok(tasks.length > 100, `${tasks.length} tasks in the trace`);
+  assert.ok(tasks.length > 30, `${tasks.length} tasks in the trace`);
   const longest = Math.max(...tasks);
   t.diagnostic(`${tasks.length} tasks, the longest ${longest.toFixed(1)} ms`);
   assert.ok(longest < TASK_MAX_MS, `${longest} ms`);

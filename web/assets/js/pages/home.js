@@ -61,6 +61,8 @@ async function sowFirst(ply) {
 async function showBoard() {
   board.names = { S: t('south'), N: t('north') };
   board.you = 'S';
+  // The start looks the same under all rules: show it before the server has spoken.
+  board.view = bareView(START, 'abapa');
   board.view = await getPosition('abapa', START);
   board.player = 'S';
   board.addEventListener('sow', (event) => void sowFirst(/** @type {CustomEvent} */ (event).detail.ply));
