@@ -28,6 +28,12 @@ export function byId(id, type) {
   return element;
 }
 
+/** Whether a key is meant for the page, not for a field, a dialog or the browser. @param {KeyboardEvent} event */
+export function isForPage(event) {
+  const taken = event.target instanceof Element && event.target.closest('input, select, textarea, dialog[open]');
+  return !taken && !event.ctrlKey && !event.metaKey && !event.altKey;
+}
+
 const SPRITE = new URL('../img/icons.svg', import.meta.url).href;
 
 /** An icon from the sprite. @param {string} name */

@@ -471,7 +471,7 @@ export class OwareBoard extends HTMLElement {
    * @param {string} letter @returns {boolean} Whether the letter names a house.
    */
   pressLetter(letter) {
-    const side = this.#hands ?? this.#view?.turn ?? 'S';
+    const side = this.#hands ?? this.#you ?? this.#view?.turn ?? 'S';
     const house = houseFromLetter(letter, side);
     if (!house) return false;
     const button = this.#buttons.get(house);

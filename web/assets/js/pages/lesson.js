@@ -2,7 +2,7 @@
 import { getPosition, getProgress, putProgress } from '../api.js';
 import { OwareBoard } from '../board/oware-board.js';
 import { showPage } from '../chrome.js';
-import { byId } from '../dom.js';
+import { byId, isForPage } from '../dom.js';
 import { hasMessage, loadMessages, t } from '../i18n.js';
 import { LESSONS, progressOf, solves, withStep } from '../lessons.js';
 import { explain } from './new-game.js';
@@ -108,7 +108,7 @@ previous.addEventListener('click', () => {
 });
 byId('again', HTMLButtonElement).addEventListener('click', () => void show());
 document.addEventListener('keydown', (event) => {
-  if (!event.ctrlKey && !event.metaKey && !event.altKey) board.pressLetter(event.key);
+  if (isForPage(event)) board.pressLetter(event.key);
 });
 try {
   progress = await getProgress();

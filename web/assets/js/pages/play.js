@@ -9,7 +9,7 @@ import { Problem } from '../api.js';
 import { OwareBoard } from '../board/oware-board.js';
 import { bareView } from '../board/places.js';
 import { setTitle, showPage } from '../chrome.js';
-import { byId, html } from '../dom.js';
+import { byId, html, isForPage } from '../dom.js';
 import { t } from '../i18n.js';
 import { GameSession } from '../session.js';
 import { settings } from '../settings.js';
@@ -82,9 +82,7 @@ class PlayPage {
 
   /** @param {KeyboardEvent} event */
   #onKey(event) {
-    const typing = event.target instanceof Element && event.target.closest('input, select, textarea, dialog[open]');
-    if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (this.#board.pressLetter(event.key)) return;
+    if (!isForPage(event) || this.#board.pressLetter(event.key)) return;
     /** @type {Record<string, () => unknown>} */
     const actions = {
       u: () => this.#undo(), h: () => this.#hint(), x: () => this.#flip(),
