@@ -35,7 +35,7 @@ turn-board = Gira el tauler cap a qui ha de jugar (dos jugadors)
 home-title = Sembra. Captura. Pensa.
 home-lead = L’oware és un dels jocs més antics que existeixen. Sembra una casa del tauler i comença la partida.
 play-now = Juga contra el nivell { $level }
-level = Nivell de l’ordinador
+level = Nivell
 level-name = { $level } · { $level ->
     [1] primeres llavors
     [2] principiant

@@ -35,7 +35,7 @@ turn-board = Turn the board to whoever is to move (two players)
 home-title = Sow. Capture. Think ahead.
 home-lead = Oware is one of the oldest games there is. Sow a house on the board and a game begins.
 play-now = Play against level { $level }
-level = Level of the computer
+level = Level
 level-name = { $level } · { $level ->
     [1] first seeds
     [2] beginner

@@ -35,7 +35,7 @@ turn-board = Girar el tablero hacia quien juega (dos jugadores)
 home-title = Siembra. Captura. Piensa.
 home-lead = El oware es uno de los juegos más antiguos que existen. Siembra una casa del tablero y empieza la partida.
 play-now = Jugar contra el nivel { $level }
-level = Nivel del ordenador
+level = Nivel
 level-name = { $level } · { $level ->
     [1] primeras semillas
     [2] principiante

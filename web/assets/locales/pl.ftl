@@ -35,7 +35,7 @@ turn-board = Obracaj planszę do grającego (dwoje graczy)
 home-title = Siej. Zbijaj. Myśl.
 home-lead = Oware to jedna z najstarszych gier świata. Zasiej jedno z pól na planszy, a partia się zacznie.
 play-now = Zagraj z poziomem { $level }
-level = Poziom komputera
+level = Poziom
 level-name = { $level } · { $level ->
     [1] pierwsze kamienie
     [2] początkujący

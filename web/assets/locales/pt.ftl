@@ -35,7 +35,7 @@ turn-board = Virar o tabuleiro para quem joga (dois jogadores)
 home-title = Semeia. Captura. Pensa.
 home-lead = O ouri é um dos jogos mais antigos que existem. Semeia uma casa do tabuleiro e a partida começa.
 play-now = Jogar contra o nível { $level }
-level = Nível do computador
+level = Nível
 level-name = { $level } · { $level ->
     [1] primeiras sementes
     [2] principiante
