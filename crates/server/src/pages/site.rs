@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 
 /// The folder `web/`: embedded in release builds, read from the disk in debug builds.
 #[derive(RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/../../web"]
+#[folder = "../../web"]
 #[include = "*.html"]
 #[include = "*.svg"]
 #[include = "*.txt"]
