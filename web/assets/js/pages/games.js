@@ -28,7 +28,7 @@ function item(game) {
   const { stores } = bareView(game.position, game.rules);
   const title = t('game-title', { south: names.S, north: names.N });
   const remove = html('button', { type: 'button', class: 'quiet icon-button danger', 'aria-label': t('delete-game', { title }), title: t('delete') }, [icon('delete')]);
-  const record = html('a', { class: 'button quiet icon-button', href: `/api/v1/games/${game.id}/record`, download: true, 'aria-label': t('export-game', { title }), title: t('export') }, [icon('save')]);
+  const record = html('a', { class: 'button quiet icon-button', href: `/api/v1/games/${game.id}/record`, download: `sembra-${game.id}.ogn`, 'aria-label': t('export-game', { title }), title: t('export') }, [icon('save')]);
   const [south, north] = over ? [over.south, over.north] : [stores.S, stores.N];
   const entry = html('li', { class: 'card game' }, [
     html('a', { href: `/play/${game.id}`, class: 'game-link' }, [title]),

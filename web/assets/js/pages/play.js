@@ -45,7 +45,9 @@ class PlayPage {
     this.#session.addEventListener('offline', () => this.#notice(t('offline'), true));
     this.#session.addEventListener('online', () => this.#notice('', false));
     this.#board.addEventListener('sow', (event) => void this.#sow(/** @type {CustomEvent} */ (event).detail.ply));
-    byId('export', HTMLAnchorElement).href = `/api/v1/games/${id}/record`;
+    const record = byId('export', HTMLAnchorElement);
+    record.href = `/api/v1/games/${id}/record`;
+    record.download = `sembra-${id}.ogn`;
     this.#listen();
   }
 
