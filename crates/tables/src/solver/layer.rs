@@ -171,31 +171,37 @@ impl Solver<'_> {
     ) {
         let (own, rank) = (job.own, job.rank);
         let segments = Segments::of(self.seeds - own);
+        let forced = match step {
+            Step::Rise => None,
+            Step::Fall(forced) => {
+                Some((forced.pessimist.strip(own, rank), forced.optimist.strip(own, rank)))
+            }
+        };
         let wanted = dirty.take_pessimist(own, rank);
+        let wanted = can_fall(segments, wanted, job.pessimist, forced.map(|(p, _)| p));
         if wanted != 0 {
             buffer.clear();
             buffer.resize(job.pessimist.len(), NOTHING);
             self.pessimist_sources(own, rank, layer, done)
                 .for_each(|source| source.fold(segments, wanted, buffer, Stored::max));
-            let changed = match step {
-                Step::Rise => rise(segments, wanted, job.pessimist, buffer),
-                Step::Fall(forced) => {
-                    let forced = forced.pessimist.strip(own, rank);
+            let changed = match forced {
+                None => rise(segments, wanted, job.pessimist, buffer),
+                Some((forced, _)) => {
                     fall(segments, wanted, job.pessimist, buffer, forced, self.settlement(own))
                 }
             };
             dirty.pessimist_changed(own, rank, changed);
         }
         let wanted = dirty.take_optimist(own, rank);
+        let wanted = can_fall(segments, wanted, job.optimist, forced.map(|(_, o)| o));
         if wanted != 0 {
             buffer.clear();
             buffer.extend_from_slice(self.optimist_stops.strip(own, rank));
             self.optimist_sources(own, rank, layer, job.pessimist)
                 .for_each(|source| source.fold(segments, wanted, buffer, Stored::min));
-            let changed = match step {
-                Step::Rise => rise(segments, wanted, job.optimist, buffer),
-                Step::Fall(forced) => {
-                    let forced = forced.optimist.strip(own, rank);
+            let changed = match forced {
+                None => rise(segments, wanted, job.optimist, buffer),
+                Some((_, forced)) => {
                     fall(segments, wanted, job.optimist, buffer, forced, self.settlement(own))
                 }
             };
@@ -350,6 +356,20 @@ impl Source<'_> {
             }
         }
     }
+}
+
+/// The segments of `wanted` that can change: falling values stop at what is forced.
+fn can_fall(
+    segments: Segments,
+    wanted: u64,
+    strip: &[Stored],
+    forced: Option<&[Stored]>,
+) -> u64 {
+    let Some(forced) = forced else { return wanted };
+    let above = segments
+        .each(wanted)
+        .filter(|(_, range)| strip[range.clone()] != forced[range.clone()]);
+    above.fold(0, |mask, (segment, _)| mask | 1 << segment)
 }
 
 /// Raises values to the new ones; returns the segments in which any rose.
