@@ -10,9 +10,10 @@ use thiserror::Error;
 
 use crate::codec::TileValues;
 use crate::file::{LayerFile, UNFINISHED, write_layer};
-use crate::row::{binomial, row_count};
-use crate::shape::{Tiling, layer_positions};
-use crate::solver::{Field, Geometry, Layer, NOTHING, load, solve_layer, store};
+use crate::read::read_layer;
+use crate::row::binomial;
+use crate::shape::{Place, Tiling, layer_positions};
+use crate::solver::{Geometry, Layer, Solved, solve_layer};
 use crate::tables::layer_path;
 use crate::{FileError, FileProblem, Interval, LayerInfo, Phase, table_rules_text};
 
@@ -49,10 +50,10 @@ impl BuildEstimate {
         let seeds = u64::from(seeds_max);
         let positions = binomial(seeds + 12, 12);
         let last = layer_positions(usize::from(seeds_max));
-        // Two bytes a position for every solved layer; the layer under way takes five more for
+        // Two bytes a position for every solved layer; the layer under way takes four more for
         // captures and for what endless play adds. The moves take some hundred bytes a row.
         let rows = binomial(seeds + 6, 6);
-        let memory = 2 * positions + 5 * last + 700 * rows + (32 << 20);
+        let memory = 2 * positions + 4 * last + 700 * rows + (32 << 20);
         // Under three and a half bits a position at any size; small layers cost a little more.
         BuildEstimate { memory, disk: positions * 7 / 16 + (1 << 20), positions }
     }
@@ -139,13 +140,13 @@ fn build_layers(
             let file = LayerFile::open(&path, &rules_text, seeds)?;
             // The last layer is needed by none: its header is check enough.
             if seeds < options.seeds_max {
-                solved.push(read_layer(&file)?);
+                solved.push(read_layer(&file, &geometry, &solved)?);
             }
             news(BuildEvent::Found { seeds });
             continue;
         }
         let started = Instant::now();
-        let layer =
+        let solution =
             solve_layer(&geometry, &options.rules, &solved, usize::from(seeds), &|phase, done| {
                 news(BuildEvent::Working { seeds, phase: BuildPhase::Solving(phase), done });
             });
@@ -153,9 +154,9 @@ fn build_layers(
         news(BuildEvent::Working { seeds, phase: BuildPhase::Writing, done: 0.0 });
         let info = LayerInfo { rules: rules_text.clone(), seeds, solve_time };
         let tiling = Tiling::new(usize::from(seeds));
-        let bytes = write_layer(&path, &info, |number| tile_values(&layer, &tiling, number))?;
+        let bytes = write_layer(&path, &info, |number| tile_values(&solution, &tiling, number))?;
         news(BuildEvent::Finished { seeds, solve_time, bytes });
-        solved.push(layer);
+        solved.push(solution.layer);
     }
     Ok(())
 }
@@ -182,39 +183,29 @@ fn prepare(folder: &Path) -> Result<File, BuildError> {
     Ok(lock)
 }
 
-/// The intervals of one tile of a solved layer.
-fn tile_values(layer: &Layer, tiling: &Tiling, number: usize) -> TileValues {
+/// The intervals of one tile as its file holds them.
+///
+/// What leaving the layer gives need not be stored: who reads it asks the smaller layers anyway. Such
+/// a place holds whatever costs least, a copy of the interval before or above it that is not too good.
+fn tile_values(solved: &Solved, tiling: &Tiling, number: usize) -> TileValues {
     let tile = tiling.tile(number);
-    let other = layer.pessimist.seeds() - tile.own;
-    let mut intervals = Vec::with_capacity(tile.len());
+    let columns = tile.other_ranks.len();
+    let mut intervals: Vec<Interval> = Vec::with_capacity(tile.len());
     for own_rank in tile.own_ranks.clone() {
-        let floors = layer.pessimist.strip(tile.own, own_rank);
-        intervals.extend(tile.other_ranks.clone().map(|other_rank| Interval {
-            floor: load(floors[other_rank]),
-            ceiling: -load(layer.optimist.strip(other, other_rank)[own_rank]),
-        }));
-    }
-    TileValues { intervals, columns: tile.other_ranks.len() }
-}
-
-/// Reads a layer back into the form that solving larger ones needs.
-fn read_layer(file: &LayerFile) -> Result<Layer, FileError> {
-    let seeds = usize::from(file.info().seeds);
-    let mut layer =
-        Layer { pessimist: Field::filled(seeds, NOTHING), optimist: Field::filled(seeds, NOTHING) };
-    file.for_each_tile(|tile, values| {
-        let other = seeds - tile.own;
-        let (own_width, other_width) = (row_count(tile.own), row_count(other));
-        let mut values = values.iter();
-        for own_rank in tile.own_ranks.clone() {
-            for other_rank in tile.other_ranks.clone() {
-                let Some(interval) = values.next() else { return };
-                layer.pessimist.blocks_mut()[tile.own][own_rank * other_width + other_rank] =
-                    store(interval.floor.into());
-                layer.optimist.blocks_mut()[other][other_rank * own_width + own_rank] =
-                    store(-i32::from(interval.ceiling));
-            }
+        for other_rank in tile.other_ranks.clone() {
+            let place = Place { own: tile.own, own_rank, other_rank };
+            let interval = solved.layer.interval(place);
+            let stored = if solved.left_to_captures(place, interval) {
+                let at = intervals.len();
+                let before = (!at.is_multiple_of(columns)).then(|| intervals[at - 1]);
+                let above = at.checked_sub(columns).map(|above| intervals[above]);
+                let fits = |i: &Interval| i.or_better(interval) == interval;
+                before.filter(fits).or(above.filter(fits)).unwrap_or(interval)
+            } else {
+                interval
+            };
+            intervals.push(stored);
         }
-    })?;
-    Ok(layer)
+    }
+    TileValues { intervals, columns }
 }

@@ -14,7 +14,8 @@
 //! | 4 | CRC-32 of everything before |
 //! | … | the tiles |
 //!
-//! Numbers are little-endian. A file that fails any check is an error, never a value.
+//! An interval that follows from captures alone is left out (see `build`), so a layer is read
+//! together with the smaller ones. Numbers are little-endian. A file that fails any check is an error, never a value.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};

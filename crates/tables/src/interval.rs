@@ -17,6 +17,14 @@ impl Interval {
     }
 }
 
+impl Interval {
+    /// What two choices together are worth to the one who may choose.
+    #[must_use]
+    pub fn or_better(self, other: Interval) -> Interval {
+        Interval { floor: self.floor.max(other.floor), ceiling: self.ceiling.max(other.ceiling) }
+    }
+}
+
 /// Anything that can say what a position is worth: solved tables in memory or in files.
 ///
 /// The engine searches through this, so it opens no file itself.

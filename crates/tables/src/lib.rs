@@ -12,6 +12,7 @@ mod file;
 mod interval;
 mod mapping;
 mod memory;
+mod read;
 mod row;
 mod shape;
 mod solver;

@@ -3,9 +3,10 @@
 use rayon::prelude::{IndexedParallelIterator, ParallelIterator, ParallelSliceMut};
 use sembra_rules::{Position, Rules};
 
+use crate::read::read_layers;
 use crate::row::row_count;
 use crate::shape::{Place, Shape, layer_positions};
-use crate::solver::{Geometry, Layer, load, solve_layer};
+use crate::solver::{Geometry, Layer, Solved, solve_layer};
 use crate::{FileError, Interval, Probe, Tables};
 
 /// Solved layers, two bytes a position.
@@ -25,7 +26,7 @@ impl MemoryTables {
         let geometry = Geometry::new(rules, seeds_max);
         let mut solved: Vec<Layer> = Vec::new();
         for seeds in 0..=seeds_max {
-            let layer = solve_layer(&geometry, rules, &solved, seeds, &|_, _| {});
+            let Solved { layer, .. } = solve_layer(&geometry, rules, &solved, seeds, &|_, _| {});
             solved.push(layer);
         }
         MemoryTables { layers: solved.iter().map(MemoryLayer::from_solved).collect() }
@@ -33,9 +34,8 @@ impl MemoryTables {
 
     /// Reads all layers of `tables` of up to `seeds_max` seeds; stops at the first that is missing.
     pub fn load(tables: &Tables, seeds_max: u8) -> Result<MemoryTables, FileError> {
-        let count = tables.layers_in_sequence().min(usize::from(seeds_max) + 1);
-        let layers = (0..count).map(|seeds| MemoryLayer::load(tables, seeds));
-        Ok(MemoryTables { layers: layers.collect::<Result<_, _>>()? })
+        let layers = read_layers(tables, usize::from(seeds_max), |_, _| {})?;
+        Ok(MemoryTables { layers: layers.iter().map(MemoryLayer::from_solved).collect() })
     }
 
     /// The interval of a position; `None` when its layer is not there.
@@ -75,31 +75,11 @@ impl MemoryLayer {
             let (block, after) = rest.split_at_mut(row_count(own) * width);
             rest = after;
             block.par_chunks_mut(width).enumerate().for_each(|(own_rank, strip)| {
-                let floors = layer.pessimist.strip(own, own_rank);
                 for (other_rank, interval) in strip.iter_mut().enumerate() {
-                    let ceiling = layer.optimist.strip(seeds - own, other_rank)[own_rank];
-                    *interval =
-                        Interval { floor: load(floors[other_rank]), ceiling: -load(ceiling) };
+                    *interval = layer.interval(Place { own, own_rank, other_rank });
                 }
             });
         }
         MemoryLayer { shape: Shape::new(seeds), intervals }
-    }
-
-    fn load(tables: &Tables, seeds: usize) -> Result<MemoryLayer, FileError> {
-        let shape = Shape::new(seeds);
-        let mut intervals = vec![UNKNOWN; layer_positions(seeds) as usize];
-        let Some(file) = tables.layer(seeds) else {
-            return Ok(MemoryLayer { shape, intervals: Vec::new() });
-        };
-        file.for_each_tile(|tile, values| {
-            let rows = values.chunks(tile.other_ranks.len());
-            for (own_rank, row) in tile.own_ranks.clone().zip(rows) {
-                let other_rank = tile.other_ranks.start;
-                let start = shape.index(Place { own: tile.own, own_rank, other_rank });
-                intervals[start..start + row.len()].copy_from_slice(row);
-            }
-        })?;
-        Ok(MemoryLayer { shape, intervals })
     }
 }

@@ -3,7 +3,12 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use crate::shape::layer_positions;
+use rayon::prelude::{IndexedParallelIterator, IntoParallelRefIterator, ParallelIterator};
+
+use crate::read::read_layers;
+use crate::row::row_count;
+use crate::shape::{Place, layer_positions};
+use crate::solver::Layer;
 use crate::{FileError, Tables};
 
 /// The counts of one layer.
@@ -30,37 +35,69 @@ pub struct LayerStats {
 }
 
 impl LayerStats {
-    /// Counts a layer; `None` when it is not there.
-    pub fn count(tables: &Tables, seeds: u8) -> Result<Option<LayerStats>, FileError> {
-        let Some(file) = tables.layer(usize::from(seeds)) else { return Ok(None) };
-        let mut stats = LayerStats {
-            rules: file.info().rules.clone(),
-            seeds,
-            positions: layer_positions(usize::from(seeds)),
-            exact: 0,
-            sum_floor: 0,
-            sum_ceiling: 0,
-            histogram: BTreeMap::new(),
-            bytes: file.length(),
-            solve_time: file.info().solve_time,
-        };
-        file.for_each_tile(|_, values| {
-            let mut floors = [0u64; 256];
-            for interval in values {
-                stats.exact += u64::from(interval.is_exact());
-                stats.sum_floor += i64::from(interval.floor);
-                stats.sum_ceiling += i64::from(interval.ceiling);
-                floors[usize::from(interval.floor as u8)] += 1;
-            }
-            for (floor, &count) in floors.iter().enumerate().filter(|&(_, &count)| count > 0) {
-                *stats.histogram.entry(floor as u8 as i8).or_default() += count;
-            }
+    /// Counts the layers that are there without a gap; `report` hears of each as it is done.
+    pub fn count(tables: &Tables, mut report: impl FnMut(LayerStats)) -> Result<(), FileError> {
+        read_layers(tables, usize::MAX, |file, layer| {
+            let counts = Counts::of(layer);
+            let info = file.info();
+            report(LayerStats {
+                rules: info.rules.clone(),
+                seeds: info.seeds,
+                positions: layer_positions(usize::from(info.seeds)),
+                exact: counts.exact,
+                sum_floor: counts.sum_floor,
+                sum_ceiling: counts.sum_ceiling,
+                histogram: counts.histogram,
+                bytes: file.length(),
+                solve_time: info.solve_time,
+            });
         })?;
-        Ok(Some(stats))
+        Ok(())
     }
 
     /// The bits a position takes in its file.
     pub fn bits_per_position(&self) -> f64 {
         8.0 * self.bytes as f64 / self.positions as f64
     }
+}
+
+#[derive(Default)]
+struct Counts {
+    exact: u64,
+    sum_floor: i64,
+    sum_ceiling: i64,
+    histogram: BTreeMap<i8, u64>,
+}
+
+impl Counts {
+    fn of(layer: &Layer) -> Counts {
+        let seeds = layer.pessimist.seeds();
+        let rows = (0..=seeds).flat_map(|own| (0..row_count(own)).map(move |rank| (own, rank)));
+        let rows: Vec<(usize, usize)> = rows.collect();
+        let count = |mut counts: Counts, &(own, own_rank): &(usize, usize)| {
+            let mut floors = [0u64; 256];
+            for other_rank in 0..row_count(seeds - own) {
+                let interval = layer.interval(Place { own, own_rank, other_rank });
+                counts.exact += u64::from(interval.is_exact());
+                counts.sum_floor += i64::from(interval.floor);
+                counts.sum_ceiling += i64::from(interval.ceiling);
+                floors[usize::from(interval.floor as u8)] += 1;
+            }
+            for (floor, &count) in floors.iter().enumerate().filter(|&(_, &count)| count > 0) {
+                *counts.histogram.entry(floor as u8 as i8).or_default() += count;
+            }
+            counts
+        };
+        rows.par_iter().with_min_len(16).fold(Counts::default, count).reduce(Counts::default, add)
+    }
+}
+
+fn add(mut a: Counts, b: Counts) -> Counts {
+    a.exact += b.exact;
+    a.sum_floor += b.sum_floor;
+    a.sum_ceiling += b.sum_ceiling;
+    for (floor, count) in b.histogram {
+        *a.histogram.entry(floor).or_default() += count;
+    }
+    a
 }

@@ -8,6 +8,7 @@ use sembra_rules::{Occurrences, Position, Rules, Seeds};
 
 use crate::file::LayerFile;
 use crate::shape::Place;
+use crate::successors::{leaving_intervals, with_shared_stores};
 use crate::{FileError, FileProblem, Interval, LayerInfo};
 
 /// The text that a table's rules are known by.
@@ -24,6 +25,7 @@ pub(crate) fn layer_path(folder: &Path, rules_text: &str, seeds: usize) -> PathB
 
 /// The endgame tables of one set of rules, read from their files as they are asked for.
 pub struct Tables {
+    rules: Rules,
     layers: Vec<Option<LayerFile>>,
     cache: TileCache,
 }
@@ -50,16 +52,25 @@ impl Tables {
         while layers.last().is_some_and(Option::is_none) {
             layers.pop();
         }
-        Ok(Tables { layers, cache: TileCache::new() })
+        Ok(Tables { rules: *rules, layers, cache: TileCache::new() })
     }
 
-    /// The interval of a position; `None` when its layer is missing. It looks at the houses only.
+    /// The rules of the tables.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The interval of a position; `None` when its layer is missing, or one that its captures lead
+    /// to. It looks at the houses only.
     pub fn probe(&self, position: Position) -> Result<Option<Interval>, FileError> {
+        let position = with_shared_stores(position);
         let (seeds, place) = Place::of(position);
         let Some(layer) = self.layer(seeds) else { return Ok(None) };
         let (tile, within) = layer.locate(place);
         let values = self.cache.get(seeds, tile, || layer.tile(tile))?;
-        Ok(values.get(within).copied())
+        let Some(&stored) = values.get(within) else { return Ok(None) };
+        let leaving = leaving_intervals(&self.rules, position, |after| self.probe(after))?;
+        Ok(leaving.map(|leaving| leaving.into_iter().fold(stored, Interval::or_better)))
     }
 
     /// What each layer that is there is about, with the length of its file.

@@ -5,7 +5,9 @@ use rayon::prelude::{
 };
 use sembra_rules::{EmptyRows, Rules, Settlement};
 
+use crate::Interval;
 use crate::row::row_count;
+use crate::shape::Place;
 use crate::solver::dirty::Dirty;
 use crate::solver::edges::{EdgeMap, Geometry, Segments};
 use crate::solver::moves::{Crossing, Effect};
@@ -40,6 +42,20 @@ struct Solver<'a> {
     optimist_stops: Field,
 }
 
+/// A solved layer, and what can be got in it by leaving it.
+pub(crate) struct Solved {
+    pub layer: Layer,
+    pub stops: Layer,
+}
+
+impl Solved {
+    /// Whether the interval of a place follows from the moves that leave the layer alone.
+    #[inline]
+    pub fn left_to_captures(&self, place: Place, interval: Interval) -> bool {
+        self.stops.interval(place) == interval
+    }
+}
+
 /// Solves the layer of `seeds` seeds; `solved` holds all smaller layers.
 pub(crate) fn solve_layer(
     geometry: &Geometry,
@@ -47,13 +63,14 @@ pub(crate) fn solve_layer(
     solved: &[Layer],
     seeds: usize,
     progress: &(dyn Fn(Phase, f64) + Sync),
-) -> Layer {
+) -> Solved {
     progress(Phase::Captures, 0.0);
     let stops = Stops::new(geometry, solved, seeds);
     let solver = Solver { geometry, rules, seeds, optimist_stops: stops.optimist() };
     progress(Phase::Captures, 0.5);
     let optimist = Field::filled(seeds, NOTHING);
-    let mut layer = Layer { pessimist: stops.pessimist(), optimist };
+    let pessimist_stops = stops.pessimist();
+    let mut layer = Layer { pessimist: pessimist_stops.clone(), optimist };
     let dirty = Dirty::none(geometry, seeds);
     dirty.mark_all();
     loop {
@@ -76,7 +93,8 @@ pub(crate) fn solve_layer(
             }
         });
         if !gained {
-            return layer;
+            let stops = Layer { pessimist: pessimist_stops, optimist: solver.optimist_stops };
+            return Solved { layer, stops };
         }
         layer = settled;
     }
@@ -359,16 +377,10 @@ impl Source<'_> {
 }
 
 /// The segments of `wanted` that can change: falling values stop at what is forced.
-fn can_fall(
-    segments: Segments,
-    wanted: u64,
-    strip: &[Stored],
-    forced: Option<&[Stored]>,
-) -> u64 {
+fn can_fall(segments: Segments, wanted: u64, strip: &[Stored], forced: Option<&[Stored]>) -> u64 {
     let Some(forced) = forced else { return wanted };
-    let above = segments
-        .each(wanted)
-        .filter(|(_, range)| strip[range.clone()] != forced[range.clone()]);
+    let above =
+        segments.each(wanted).filter(|(_, range)| strip[range.clone()] != forced[range.clone()]);
     above.fold(0, |mask, (segment, _)| mask | 1 << segment)
 }
 

@@ -17,7 +17,11 @@ mod stops;
 pub(crate) use edges::Geometry;
 pub(crate) use field::Field;
 pub use layer::Phase;
-pub(crate) use layer::solve_layer;
+pub(crate) use layer::{Solved, solve_layer};
+pub(crate) use stops::Stops;
+
+use crate::Interval;
+use crate::shape::Place;
 
 /// A value in net seeds for the pessimist, stored as a byte so that the kernels can take minima and
 /// maxima of many at once.
@@ -40,11 +44,23 @@ pub(crate) const fn load(stored: Stored) -> i8 {
     (stored as i16 - ZERO as i16) as i8
 }
 
-/// Both fields of a solved layer, seen by the pessimist.
-#[derive(Clone)]
+/// Both fields of a layer, seen by the pessimist.
 pub(crate) struct Layer {
     /// What he gets when he is to move.
     pub pessimist: Field,
     /// What he gets when the optimist is to move.
     pub optimist: Field,
+}
+
+impl Layer {
+    /// The interval of a board seen by its mover.
+    #[inline]
+    pub fn interval(&self, place: Place) -> Interval {
+        let Place { own, own_rank, other_rank } = place;
+        let other = self.pessimist.seeds() - own;
+        Interval {
+            floor: load(self.pessimist.strip(own, own_rank)[other_rank]),
+            ceiling: -load(self.optimist.strip(other, other_rank)[own_rank]),
+        }
+    }
 }

@@ -32,7 +32,6 @@ pub struct Args {
 /// Counts every layer.
 pub fn run(args: Args) -> Result<Answer, Failure> {
     let tables = args.which.open()?;
-    let seeds: Vec<u8> = tables.layers().map(|(info, _)| info.seeds).collect();
     let mut out = output::stdout();
     if !args.json {
         let heading =
@@ -40,15 +39,19 @@ pub fn run(args: Args) -> Result<Answer, Failure> {
         writeln!(out, "{}", styled(HEADING, heading))?;
     }
     let mut layers = Vec::new();
-    for seeds in seeds {
-        let Some(stats) = LayerStats::count(&tables, seeds).map_err(failure)? else { continue };
-        if args.json {
-            json::write_line(&mut out, &StatsJson::from(&stats))?;
-        } else {
-            write_row(&mut out, &stats)?;
+    let mut written = Ok(());
+    let counted = LayerStats::count(&tables, |stats| {
+        if written.is_ok() {
+            written = if args.json {
+                json::write_line(&mut out, &StatsJson::from(&stats))
+            } else {
+                write_row(&mut out, &stats)
+            };
         }
         layers.push(stats);
-    }
+    });
+    counted.map_err(failure)?;
+    written?;
     if let Some(path) = args.svg {
         std::fs::write(&path, chart::draw(&layers)).map_err(|error| Failure::file(&path, error))?;
     }
