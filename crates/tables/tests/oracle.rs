@@ -23,12 +23,11 @@ struct PlainSweep<'a> {
 enum Next {
     /// A value for floors and one for ceilings.
     Leaves(i8, i8),
-    /// Another position of the layer, the opponent to move.
-    Stays(Key),
+    /// Another position of the layer by its number, the opponent to move.
+    Stays(usize),
 }
 
 struct Node {
-    key: Key,
     next: Vec<Next>,
     /// What endless play pays if it stops here; `None` where it cannot.
     stop: Option<i8>,
@@ -41,13 +40,16 @@ impl PlainSweep<'_> {
     fn new(rules: &Rules, seeds_max: u8) -> PlainSweep<'_> {
         let mut sweep = PlainSweep { rules, solved: HashMap::new() };
         for seeds in 0..=seeds_max {
-            let nodes: Vec<Node> = all_positions(seeds).iter().map(|&p| sweep.node(p)).collect();
-            sweep.solve(&nodes);
+            let positions = all_positions(seeds);
+            let keys = positions.iter().map(|position| position.houses_word());
+            let numbers: HashMap<Key, usize> = keys.clone().zip(0..).collect();
+            let nodes: Vec<Node> = positions.iter().map(|&p| sweep.node(p, &numbers)).collect();
+            sweep.solved.extend(keys.zip(solve(&nodes)));
         }
         sweep
     }
 
-    fn node(&self, position: Position) -> Node {
+    fn node(&self, position: Position, numbers: &HashMap<Key, usize>) -> Node {
         let rows = [position.own_row_seeds(), position.other_row_seeds()].map(|s| s.count() as i8);
         let counts = position.both_rows_hold_seeds() || self.rules.empty_rows == EmptyRows::Count;
         let stop = match self.rules.settlement {
@@ -57,7 +59,7 @@ impl PlainSweep<'_> {
         let next = position.legal(self.rules).iter().map(|house| {
             let after = position.play_unchecked(self.rules, house);
             if after.on_board() == position.on_board() {
-                return Next::Stays(after.houses_word());
+                return Next::Stays(numbers[&after.houses_word()]);
             }
             let gained =
                 |side: Side| after.store(side).count() as i8 - position.store(side).count() as i8;
@@ -69,51 +71,39 @@ impl PlainSweep<'_> {
                 Next::Leaves(net - interval.ceiling, net - interval.floor)
             }
         });
-        Node {
-            key: position.houses_word(),
-            next: next.collect(),
-            stop: counts.then_some(stop),
-            end: rows[0] - rows[1],
-        }
+        Node { next: next.collect(), stop: counts.then_some(stop), end: rows[0] - rows[1] }
     }
+}
 
-    /// Outer loop: X rises. Inner loop: Y falls from the top to the greatest fixpoint for this X.
-    fn solve(&mut self, nodes: &[Node]) {
-        // floors.0 are floors of the player to move, ceilings likewise; X starts at the bottom for
-        // the pessimist, which is the top for the optimist who is to move.
-        let mut x: HashMap<Key, (i8, i8)> =
-            nodes.iter().map(|node| (node.key, (LOWEST, -LOWEST))).collect();
+/// Outer loop: X rises. Inner loop: Y falls from the top to the greatest fixpoint for this X.
+fn solve(nodes: &[Node]) -> Vec<Interval> {
+    // X starts at the bottom for the pessimist, which is the top for the optimist who is to move.
+    let mut x = vec![(LOWEST, -LOWEST); nodes.len()];
+    loop {
+        let mut y = vec![(-LOWEST, LOWEST); nodes.len()];
         loop {
-            let mut y: HashMap<Key, (i8, i8)> =
-                nodes.iter().map(|node| (node.key, (-LOWEST, LOWEST))).collect();
-            loop {
-                let new: HashMap<Key, (i8, i8)> =
-                    nodes.iter().map(|node| (node.key, node.equation(&x, &y))).collect();
-                if new == y {
-                    break;
-                }
-                y = new;
-            }
-            if y == x {
+            let new: Vec<_> = nodes.iter().map(|node| node.equation(&x, &y)).collect();
+            if new == y {
                 break;
             }
-            x = y;
+            y = new;
         }
-        for (key, (floor, ceiling)) in x {
-            self.solved.insert(key, Interval { floor, ceiling });
+        if y == x {
+            return x.into_iter().map(|(floor, ceiling)| Interval { floor, ceiling }).collect();
         }
+        x = y;
     }
 }
 
 impl Node {
-    fn equation(&self, x: &HashMap<Key, (i8, i8)>, y: &HashMap<Key, (i8, i8)>) -> (i8, i8) {
+    fn equation(&self, x: &[(i8, i8)], y: &[(i8, i8)]) -> (i8, i8) {
         if self.next.is_empty() {
             return (self.end, self.end);
         }
-        let best = |values: &HashMap<Key, (i8, i8)>| {
+        let best = |values: &[(i8, i8)]| {
             let each = self.next.iter().map(|next| match *next {
                 Next::Leaves(floor, ceiling) => (floor, ceiling),
-                Next::Stays(key) => (-values[&key].1, -values[&key].0),
+                Next::Stays(number) => (-values[number].1, -values[number].0),
             });
             each.reduce(|a, b| (a.0.max(b.0), a.1.max(b.1))).expect("a move")
         };
