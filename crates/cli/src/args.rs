@@ -1,16 +1,22 @@
 use clap::{CommandFactory, Parser};
 
-use crate::commands::Command;
+use crate::commands::{Command, ServeArgs};
 use crate::failure::Failure;
 
-/// Oware: the rules of four sources, positions, games and counts.
+/// Oware: learn and play in the browser; the rules of four sources, positions, games and counts.
+///
+/// Without a command it serves the web application.
 #[derive(Debug, Parser)]
 #[command(name = "sembra", version, disable_help_subcommand = true, max_term_width = 100)]
+#[command(args_conflicts_with_subcommands = true)]
 #[command(after_help = "Run `sembra COMMAND --help` for the options and examples of a command.")]
 pub struct Cli {
     /// What to do.
     #[command(subcommand)]
     pub command: Option<Command>,
+    /// How the web application runs, when there is no command.
+    #[command(flatten)]
+    pub serve: ServeArgs,
 }
 
 /// Reads the program's arguments. Help and version are printed here and end the program.

@@ -17,6 +17,8 @@ pub struct Config {
     pub engine_workers: usize,
     /// How many more may wait for their turn.
     pub engine_waiting: usize,
+    /// The endgame tables are built up to so many seeds; 0 builds none.
+    pub tables_seeds: u8,
     /// The longest that a request for a change of a game is held back.
     pub wait_max: Duration,
     /// The longest that any request may take.
@@ -40,6 +42,7 @@ impl Default for Config {
             open_browser: true,
             engine_workers: cores.saturating_sub(1).max(1),
             engine_waiting: 64,
+            tables_seeds: 12,
             wait_max: Duration::from_secs(25),
             request_max: Duration::from_secs(30),
             connections_max: 4096,

@@ -15,6 +15,9 @@ use crate::tables_build::BackgroundTables;
 use crate::thinking::{Queue, Thinker};
 use crate::{Config, browser, listen};
 
+/// The folder of the endgame tables in the data folder.
+const TABLES_FOLDER: &str = "tables";
+
 /// Why the server does not run.
 #[derive(Debug, Error)]
 pub enum ServeError {
@@ -86,7 +89,8 @@ pub async fn start_with(
     let queue = Queue::new(thinker, config.engine_workers, config.engine_waiting);
     let host = Host::new(store.clone(), queue);
     let settings = Settings { wait_max: config.wait_max, request_max: config.request_max };
-    let app = App { host: host.clone(), site, tables: BackgroundTables::off(), settings };
+    let tables = BackgroundTables::start(config.data_dir.join(TABLES_FOLDER), config.tables_seeds);
+    let app = App { host: host.clone(), site, tables, settings };
     let (stop, mut stopped) = watch::channel(false);
     let serving = listen::serve(listener, router(app), config.connections_max, stop.subscribe());
     let task = tokio::spawn(async move {

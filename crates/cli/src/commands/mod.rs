@@ -7,12 +7,15 @@ mod man;
 mod perft;
 mod replay;
 mod rules;
+mod serve;
 mod tables;
 
 use clap::Subcommand;
 
+pub use serve::Args as ServeArgs;
+
 use crate::Answer;
-use crate::args::{self, Cli};
+use crate::args::Cli;
 use crate::failure::Failure;
 
 /// What to do.
@@ -31,7 +34,7 @@ pub enum Command {
 /// Runs the command the arguments name.
 pub fn run(cli: Cli) -> Result<Answer, Failure> {
     match cli.command {
-        None => short_help(),
+        None => serve::run(cli.serve),
         Some(Command::Inspect(args)) => inspect::run(args),
         Some(Command::Replay(args)) => replay::run(args),
         Some(Command::Perft(args)) => perft::run(args),
@@ -41,10 +44,4 @@ pub fn run(cli: Cli) -> Result<Answer, Failure> {
         Some(Command::Completions(args)) => completions::run(args),
         Some(Command::Man(args)) => man::run(args),
     }
-}
-
-/// Without a command: what there is.
-fn short_help() -> Result<Answer, Failure> {
-    args::command().print_help()?;
-    Ok(Answer::Yes)
 }

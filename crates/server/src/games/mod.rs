@@ -9,6 +9,7 @@ mod host;
 mod list;
 mod play;
 mod played;
+mod record;
 mod rematch;
 mod thoughts;
 mod wait;
@@ -31,5 +32,6 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(end::agree))
         .routes(routes!(rematch::rematch))
         .routes(routes!(hint::hint))
+        .routes(routes!(record::record))
         .routes(routes!(wait::wait))
 }

@@ -382,3 +382,28 @@ async fn progress_in_lessons_is_kept() {
     assert_eq!(visitor.get("/api/v1/progress").await.expect(200), progress);
     server.stop().await;
 }
+
+#[tokio::test]
+async fn a_game_is_exported_as_a_record_that_reads_back() {
+    let server = TestServer::start().await;
+    let visitor = server.visitor();
+    let names = json!({"S": "Aina \"l'àvia\""});
+    let new = json!({"mode": "computer", "level": 7, "you": "S", "rules": "ouri", "names": names});
+    let game = visitor.new_game(new).await;
+    play_first(&visitor, &game).await;
+    visitor.settled(id(&game)).await;
+    let over = visitor.act(id(&game), "resign", json!({})).await.expect(200);
+    let answer = visitor.get(&format!("/api/v1/games/{}/record", id(&game))).await;
+    let name = format!("attachment; filename=\"sembra-{}.ogn\"", id(&game));
+    assert_eq!((answer.status, answer.header("content-disposition")), (200, name.as_str()));
+    let record = sembra_notation::Record::parse(&answer.text()).expect("a record");
+    assert_eq!(record.tag("South"), Some("Aina \"l'àvia\""));
+    assert_eq!(record.tag("North"), Some("Sembra, level 7"));
+    let played = record.game();
+    assert_eq!(*played.rules(), Rules::OURI);
+    let moves: String = played.sowings().iter().map(|s| s.origin().letter()).collect();
+    assert_eq!(over["moves"], moves);
+    let outcome = played.outcome().expect("it is over");
+    assert_eq!(outcome.winner, Some(sembra_rules::Side::North));
+    server.stop().await;
+}
