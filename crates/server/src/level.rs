@@ -1,4 +1,4 @@
-//! The computer's ten levels.
+//! The computer's ten levels, as the API writes them.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -7,20 +7,29 @@ use utoipa::ToSchema;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(try_from = "u8", into = "u8")]
 #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
-pub struct Level(u8);
+pub struct Level(pub(crate) sembra_engine::Level);
 
 impl Level {
-    /// Where a first visitor begins.
-    pub const THREE: Level = Level(3);
-
     /// The level with this number; `None` outside 1–10.
-    pub const fn new(number: u8) -> Option<Level> {
-        if number >= 1 && number <= 10 { Some(Level(number)) } else { None }
+    pub fn new(number: u8) -> Option<Level> {
+        sembra_engine::Level::new(number).map(Level)
+    }
+
+    /// The levels, the weakest first.
+    pub fn all() -> impl Iterator<Item = Level> {
+        sembra_engine::Level::ALL.into_iter().map(Level)
     }
 
     /// The number.
     pub const fn number(self) -> u8 {
-        self.0
+        self.0.number()
+    }
+}
+
+impl Default for Level {
+    /// Where a first visitor begins.
+    fn default() -> Level {
+        Level(sembra_engine::Level::ALL[2])
     }
 }
 
@@ -34,6 +43,6 @@ impl TryFrom<u8> for Level {
 
 impl From<Level> for u8 {
     fn from(level: Level) -> u8 {
-        level.0
+        level.number()
     }
 }

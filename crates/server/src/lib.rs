@@ -48,5 +48,6 @@ pub use config::Config;
 pub use level::Level;
 pub use pages::Site;
 pub use run::{Running, ServeError, serve, start, start_with};
+pub use sembra_engine::StopSignal;
 pub use storage::StoreError;
-pub use thinking::{Judgement, Stop, Thinker};
+pub use thinking::{Judgement, Thinker};

@@ -141,7 +141,10 @@ impl Code {
 
 /// An error answer before it is written.
 #[derive(Clone, Debug)]
-pub struct Problem {
+pub struct Problem(Box<Parts>);
+
+#[derive(Clone, Debug)]
+struct Parts {
     code: Code,
     detail: String,
     field: Option<String>,
@@ -199,37 +202,44 @@ impl Problem {
     /// A problem of this kind, with what and where.
     pub fn new(code: Code, detail: impl Into<String>) -> Problem {
         let detail = detail.into();
-        Problem { code, detail, field: None, ply: None, reason: None, clause: None, cause: None }
+        let (field, ply, reason, clause, cause) = (None, None, None, None, None);
+        Problem(Box::new(Parts { code, detail, field, ply, reason, clause, cause }))
     }
 
     /// Something on the server's side failed; the log gets the cause, the visitor does not.
     pub fn internal(cause: impl std::fmt::Display) -> Problem {
-        let problem = Problem::new(Code::Internal, "the server could not do this; try again later");
-        Problem { cause: Some(cause.to_string()), ..problem }
+        let mut problem =
+            Problem::new(Code::Internal, "the server could not do this; try again later");
+        problem.0.cause = Some(cause.to_string());
+        problem
     }
 
     /// Names the field or parameter at fault.
     #[must_use]
-    pub fn at(self, field: impl Into<String>) -> Problem {
-        Problem { field: Some(field.into()), ..self }
+    pub fn at(mut self, field: impl Into<String>) -> Problem {
+        self.0.field = Some(field.into());
+        self
     }
 
     /// Names the move at fault, counted from 1.
     #[must_use]
-    pub fn at_ply(self, ply: usize) -> Problem {
-        Problem { ply: Some(ply), ..self }
+    pub fn at_ply(mut self, ply: usize) -> Problem {
+        self.0.ply = Some(ply);
+        self
     }
 
     /// Says which reason and clause of the rules forbid the move.
     #[must_use]
-    pub fn because(self, reason: &'static str, clause: &'static str) -> Problem {
-        Problem { reason: Some(reason), clause: Some(clause), ..self }
+    pub fn because(mut self, reason: &'static str, clause: &'static str) -> Problem {
+        self.0.reason = Some(reason);
+        self.0.clause = Some(clause);
+        self
     }
 }
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        let Problem { code, detail, field, ply, reason, clause, cause } = self;
+        let Parts { code, detail, field, ply, reason, clause, cause } = *self.0;
         let status = code.status();
         let body = ProblemBody {
             r#type: format!("/api#{}", code.word()),

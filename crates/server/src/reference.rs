@@ -1,13 +1,11 @@
 //! What there is to choose from: rule sets and levels.
 
 use axum::Json;
-use axum::extract::State;
 use sembra_notation::PRESETS;
 use sembra_rules::{EmptyRows, Feeding, GrandSlam, Rules, Settlement, Singles};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::games::Host;
 use crate::level::Level;
 
 /// A rule set.
@@ -74,9 +72,13 @@ pub async fn get_rules() -> Json<Vec<RuleSet>> {
     get, path = "/levels", tag = "rules",
     responses((status = 200, description = "The levels", body = Vec<LevelInfo>))
 )]
-pub async fn get_levels(State(host): State<Host>) -> Json<Vec<LevelInfo>> {
-    let levels = host.queue().thinker().levels().into_iter();
-    Json(levels.map(|(level, name, description)| LevelInfo { level, name, description }).collect())
+pub async fn get_levels() -> Json<Vec<LevelInfo>> {
+    let levels = Level::all().map(|level| LevelInfo {
+        level,
+        name: level.0.name(),
+        description: level.0.description(),
+    });
+    Json(levels.collect())
 }
 
 impl RuleOptions {

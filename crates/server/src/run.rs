@@ -1,9 +1,11 @@
 //! Running the server: putting its parts together, and taking them apart in order.
 
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use thiserror::Error;
+use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
@@ -12,7 +14,7 @@ use crate::games::Host;
 use crate::pages::Site;
 use crate::storage::{Store, StoreError};
 use crate::tables_build::BackgroundTables;
-use crate::thinking::{Queue, Thinker};
+use crate::thinking::{Player, Queue, Thinker};
 use crate::{Config, browser, listen};
 
 /// The folder of the endgame tables in the data folder.
@@ -73,23 +75,36 @@ impl Running {
 
 /// Starts the server with its own engine and pages.
 pub async fn start(config: &Config) -> Result<Running, ServeError> {
-    let thinker = crate::thinking::Greedy;
-    start_with(config, Arc::new(thinker), Site::default()).await
+    // First of all the port: a second server on the same data must not get any further.
+    let listener = listen::bind(config.host, config.port).await?;
+    let tables = BackgroundTables::start(config.data_dir.join(TABLES_FOLDER), config.tables_seeds);
+    let player = Arc::new(Player::new(tables.clone()));
+    start_parts(config, listener, player, Site::default(), tables).await
 }
 
-/// Starts the server with another thinker or other pages.
+/// Starts the server with another thinker, other pages and no tables.
 pub async fn start_with(
     config: &Config,
     thinker: Arc<dyn Thinker>,
     site: Site,
 ) -> Result<Running, ServeError> {
     let listener = listen::bind(config.host, config.port).await?;
+    let no_tables = BackgroundTables::start(PathBuf::new(), 0);
+    start_parts(config, listener, thinker, site, no_tables).await
+}
+
+async fn start_parts(
+    config: &Config,
+    listener: TcpListener,
+    thinker: Arc<dyn Thinker>,
+    site: Site,
+    tables: BackgroundTables,
+) -> Result<Running, ServeError> {
     let address = listener.local_addr()?;
     let store = Store::open(&config.data_dir).await?;
     let queue = Queue::new(thinker, config.engine_workers, config.engine_waiting);
     let host = Host::new(store.clone(), queue);
     let settings = Settings { wait_max: config.wait_max, request_max: config.request_max };
-    let tables = BackgroundTables::start(config.data_dir.join(TABLES_FOLDER), config.tables_seeds);
     let app = App { host: host.clone(), site, tables, settings };
     let (stop, mut stopped) = watch::channel(false);
     let serving = listen::serve(listener, router(app), config.connections_max, stop.subscribe());

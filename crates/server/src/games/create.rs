@@ -80,8 +80,6 @@ fn clean(name: String) -> Result<String, String> {
     Ok(name.to_owned())
 }
 
-const LEVEL_DEFAULT: Level = Level::THREE;
-
 /// Makes a game.
 ///
 /// The first one makes the visitor known: the answer sets a cookie.
@@ -154,10 +152,9 @@ fn mode(new: &NewGame) -> Result<Mode, Problem> {
         Err(Problem::new(Code::InvalidBody, detail).at(field))
     };
     match (new.mode, new.level, new.you) {
-        (ModeName::Computer, level, you) => Ok(Mode::Computer {
-            level: level.unwrap_or(LEVEL_DEFAULT),
-            you: you.unwrap_or(SideName::S),
-        }),
+        (ModeName::Computer, level, you) => {
+            Ok(Mode::Computer { level: level.unwrap_or_default(), you: you.unwrap_or(SideName::S) })
+        }
         (ModeName::Two, Some(_), _) => only_with_computer("level"),
         (ModeName::Two, _, Some(_)) => only_with_computer("you"),
         (ModeName::Two, None, None) => Ok(Mode::Two),

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use sembra_engine::StopSignal;
 use tokio::sync::watch;
 
 use super::changes::Changes;
@@ -12,7 +13,7 @@ use crate::extract::no_such_game;
 use crate::identity::Visitor;
 use crate::problem::{Code, Problem};
 use crate::storage::{Appended, Event, GameId, Mode, Store};
-use crate::thinking::{Judgement, Queue, Slot, Stop};
+use crate::thinking::{Judgement, Queue, Slot};
 use crate::view::illegal_move;
 
 /// Everything that happens to games goes through here.
@@ -149,7 +150,7 @@ impl Host {
         }
     }
 
-    async fn think(&self, mut game: PlayedGame, place: Slot, stop: Stop) {
+    async fn think(&self, mut game: PlayedGame, place: Slot, stop: StopSignal) {
         while game.is_computers_turn() {
             let Some(after) = self.computer_moves(&game, &place, &stop).await else { break };
             self.thoughts.advance(game.key, game.version, after.version);
@@ -164,7 +165,7 @@ impl Host {
         &self,
         game: &PlayedGame,
         place: &Slot,
-        stop: &Stop,
+        stop: &StopSignal,
     ) -> Option<PlayedGame> {
         let Mode::Computer { level, .. } = game.row.mode else { return None };
         let (position, seed, stopped) = (game.game.clone(), seed(game), stop.clone());
@@ -193,7 +194,7 @@ impl Host {
     /// What the thinker at full strength says of a game.
     pub async fn judge(&self, game: &PlayedGame) -> Result<Judgement, Problem> {
         let place = self.take_place()?;
-        let (position, stop) = (game.game.clone(), Stop::new());
+        let (position, stop) = (game.game.clone(), StopSignal::new());
         let _stop_when_dropped = StopOnDrop(stop.clone());
         let thought = self.queue.think(&place, move |thinker| thinker.judge(&position, &stop));
         let mut stopping = self.stopping.subscribe();
@@ -209,7 +210,7 @@ impl Host {
 }
 
 /// Ends a thought when nobody waits for it any more.
-struct StopOnDrop(Stop);
+struct StopOnDrop(StopSignal);
 
 impl Drop for StopOnDrop {
     fn drop(&mut self) {

@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use sembra_engine::StopSignal;
+
 use crate::storage::GameKey;
-use crate::thinking::Stop;
 
 /// The thoughts under way, one a game at most.
 #[derive(Default)]
@@ -12,13 +13,13 @@ pub struct Thoughts(Mutex<HashMap<GameKey, Thought>>);
 
 struct Thought {
     version: u64,
-    stop: Stop,
+    stop: StopSignal,
 }
 
 impl Thoughts {
     /// Begins to think about a version of a game, unless that is being done; a thought about
     /// another version is stopped.
-    pub fn begin(&self, key: GameKey, version: u64) -> Option<Stop> {
+    pub fn begin(&self, key: GameKey, version: u64) -> Option<StopSignal> {
         let mut thoughts = self.lock();
         if let Some(thought) = thoughts.get(&key) {
             if thought.version == version {
@@ -26,7 +27,7 @@ impl Thoughts {
             }
             thought.stop.stop();
         }
-        let stop = Stop::new();
+        let stop = StopSignal::new();
         thoughts.insert(key, Thought { version, stop: stop.clone() });
         Some(stop)
     }

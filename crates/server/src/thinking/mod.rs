@@ -1,14 +1,13 @@
 //! The computer's thinking: what it can be asked, and the queue it is asked through.
 
-mod greedy;
+mod player;
 mod queue;
-mod stop;
 
+use sembra_engine::StopSignal;
 use sembra_rules::{Game, House, Place};
 
-pub use greedy::Greedy;
+pub use player::Player;
 pub use queue::{Queue, Slot};
-pub use stop::Stop;
 
 use crate::level::Level;
 
@@ -16,15 +15,12 @@ use crate::level::Level;
 ///
 /// It is called on a thread that may block, by several threads at once.
 pub trait Thinker: Send + Sync + 'static {
-    /// The move a player of this level makes; `None` when the game is over or the answer was
-    /// stopped. `seed` varies the play.
-    fn choose(&self, game: &Game, level: Level, seed: u64, stop: &Stop) -> Option<House>;
+    /// The move a player of this level makes; `None` when the game is over. A thought that was
+    /// stopped may answer anything. `seed` varies the play.
+    fn choose(&self, game: &Game, level: Level, seed: u64, stop: &StopSignal) -> Option<House>;
 
     /// The best move at full strength and what it is worth; `None` as above.
-    fn judge(&self, game: &Game, stop: &Stop) -> Option<Judgement>;
-
-    /// The levels with their names and descriptions, the weakest first.
-    fn levels(&self) -> Vec<(Level, &'static str, &'static str)>;
+    fn judge(&self, game: &Game, stop: &StopSignal) -> Option<Judgement>;
 }
 
 /// What the thinker says of a position, seen by the player to move.

@@ -75,9 +75,4 @@ impl Queue {
         let taken = self.places - self.free.available_permits().min(self.places);
         QueueState { workers: self.workers, places: self.places, taken }
     }
-
-    /// Who thinks.
-    pub fn thinker(&self) -> &dyn Thinker {
-        self.thinker.as_ref()
-    }
 }

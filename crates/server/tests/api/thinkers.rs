@@ -4,26 +4,21 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use sembra_rules::{Game, House};
-use sembra_server::{Judgement, Level, Stop, Thinker};
+use sembra_server::{Judgement, Level, StopSignal, Thinker};
 
 /// Takes the move that captures most, at once.
 pub struct Greedy;
 
 impl Thinker for Greedy {
-    fn choose(&self, game: &Game, _: Level, _: u64, _: &Stop) -> Option<House> {
+    fn choose(&self, game: &Game, _: Level, _: u64, _: &StopSignal) -> Option<House> {
         let (rules, position) = (game.rules(), game.position());
         let captured = |house| position.play(rules, house).map_or(0, |s| s.captured().count());
         game.legal().into_iter().max_by_key(|&house| captured(house))
     }
 
-    fn judge(&self, game: &Game, stop: &Stop) -> Option<Judgement> {
-        let level = Level::new(1)?;
-        let house = self.choose(game, level, 0, stop)?;
+    fn judge(&self, game: &Game, stop: &StopSignal) -> Option<Judgement> {
+        let house = self.choose(game, Level::default(), 0, stop)?;
         Some(Judgement { house, score_cp: 0, proven: None, line: Vec::new() })
-    }
-
-    fn levels(&self) -> Vec<(Level, &'static str, &'static str)> {
-        (1..=10).filter_map(Level::new).map(|level| (level, "Greedy", "Takes most.")).collect()
     }
 }
 
@@ -36,7 +31,7 @@ pub struct Held {
 }
 
 impl Held {
-    fn hold(&self, stop: &Stop) {
+    fn hold(&self, stop: &StopSignal) {
         self.thinking.fetch_add(1, Ordering::SeqCst);
         while !self.released.load(Ordering::SeqCst) && !stop.is_stopped() {
             std::thread::sleep(Duration::from_millis(2));
@@ -48,18 +43,14 @@ impl Held {
 }
 
 impl Thinker for Held {
-    fn choose(&self, game: &Game, level: Level, seed: u64, stop: &Stop) -> Option<House> {
+    fn choose(&self, game: &Game, level: Level, seed: u64, stop: &StopSignal) -> Option<House> {
         self.hold(stop);
         Greedy.choose(game, level, seed, stop)
     }
 
-    fn judge(&self, game: &Game, stop: &Stop) -> Option<Judgement> {
+    fn judge(&self, game: &Game, stop: &StopSignal) -> Option<Judgement> {
         self.hold(stop);
         Greedy.judge(game, stop)
-    }
-
-    fn levels(&self) -> Vec<(Level, &'static str, &'static str)> {
-        Greedy.levels()
     }
 }
 
@@ -67,15 +58,11 @@ impl Thinker for Held {
 pub struct Panics;
 
 impl Thinker for Panics {
-    fn choose(&self, _: &Game, _: Level, _: u64, _: &Stop) -> Option<House> {
+    fn choose(&self, _: &Game, _: Level, _: u64, _: &StopSignal) -> Option<House> {
         panic!("no move today")
     }
 
-    fn judge(&self, _: &Game, _: &Stop) -> Option<Judgement> {
+    fn judge(&self, _: &Game, _: &StopSignal) -> Option<Judgement> {
         panic!("no judgement today")
-    }
-
-    fn levels(&self) -> Vec<(Level, &'static str, &'static str)> {
-        Vec::new()
     }
 }
