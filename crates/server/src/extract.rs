@@ -79,14 +79,19 @@ fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
         let path = error.path().to_string();
         let error = error.into_inner();
         if error.is_data() {
-            let problem = Problem::new(Code::InvalidBody, error.to_string());
-            if path == "." { problem } else { problem.at(path) }
+            at_path(Problem::new(Code::InvalidBody, error.to_string()), &path)
         } else {
             Problem::new(Code::InvalidJson, error.to_string())
         }
     })?;
     deserializer.end().map_err(|error| Problem::new(Code::InvalidJson, error.to_string()))?;
     Ok(value)
+}
+
+/// Names the field that a path leads to; a key that cannot be one is told by its map.
+fn at_path(problem: Problem, path: &str) -> Problem {
+    let path = path.trim_end_matches(".?");
+    if path == "." { problem } else { problem.at(path) }
 }
 
 /// The parameters after the question mark.
@@ -101,8 +106,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Params<T> {
         let deserializer = serde_urlencoded::Deserializer::new(pairs);
         serde_path_to_error::deserialize(deserializer).map(Params).map_err(|error| {
             let path = error.path().to_string();
-            let problem = Problem::new(Code::InvalidQuery, error.into_inner().to_string());
-            if path == "." { problem } else { problem.at(path) }
+            at_path(Problem::new(Code::InvalidQuery, error.into_inner().to_string()), &path)
         })
     }
 }

@@ -89,7 +89,7 @@ impl From<HouseName> for String {
 }
 
 /// Rules as a text: a preset, then the options in which they differ, `abapa,occurrences=2`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(try_from = "String", into = "String")]
 #[schema(
     as = RulesText,
@@ -110,12 +110,6 @@ impl TryFrom<String> for RulesText {
 impl From<RulesText> for String {
     fn from(rules: RulesText) -> String {
         format_rules(&rules.0)
-    }
-}
-
-impl Default for RulesText {
-    fn default() -> RulesText {
-        RulesText(Rules::default())
     }
 }
 

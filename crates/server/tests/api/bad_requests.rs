@@ -64,7 +64,7 @@ async fn json_of_the_wrong_shape_names_the_field() {
         (json!({"mode": "two", "position": "4-4"}), Some("position"), "15 fields"),
         (json!({"mode": "two", "names": {"S": long}}), Some("names"), "40 characters"),
         (json!({"mode": "two", "names": {"S": "a\u{0}b"}}), Some("names"), "control"),
-        (json!({"mode": "two", "names": {"W": "x"}}), Some("names.W"), "W"),
+        (json!({"mode": "two", "names": {"W": "x"}}), Some("names"), "W"),
         (json!({"mode": "two", "names": ["x", "y"]}), Some("names"), "sequence"),
         (json!({"mode": "two", "extra": 1}), Some("extra"), "unknown field"),
     ] {
