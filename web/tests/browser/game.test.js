@@ -89,7 +89,7 @@ test('a whole game by touch at phone size, with a long press that only shows', a
   await context.close();
 });
 
-test('a reload in mid-game, another tab, and looking back', async () => {
+test('a reload in mid-game, looking back, and the list of games', async () => {
   const { context, page, errors } = await visit(browser, server.url);
   await open(page, '/two');
   await page.fill('#south', 'Ada');
@@ -116,6 +116,60 @@ test('a reload in mid-game, another tab, and looking back', async () => {
   const download = page.waitForEvent('download');
   await page.click('.game-actions a');
   assert.match((await download).suggestedFilename(), /\.ogn$/);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('the board turns to whoever is to move, when the two players want it', async () => {
+  const { context, page, errors } = await visit(browser, server.url);
+  const bottom = () => page.locator('oware-board .row').nth(1).locator('.house').first().getAttribute('data-house');
+  await open(page, '/two');
+  await page.check('#turn');
+  await page.click('form .large');
+  await page.waitForURL('**/play/*');
+  await settle(page);
+  assert.equal(await bottom(), 'A');
+  await page.click('.house[data-house="C"]');
+  await page.waitForSelector('.house[data-house="a"].playable');
+  assert.equal(await bottom(), 'a');
+  await page.click('#flip');
+  assert.equal(await bottom(), 'A');
+  await page.click('#flip');
+  await page.click('#undo');
+  await page.waitForSelector('.house[data-house="C"].playable');
+  assert.equal(await bottom(), 'A');
+  await page.click('#agree');
+  await page.click('#confirm-yes');
+  await page.waitForSelector('#result:not([hidden])');
+  assert.equal(await page.locator('#result-count').innerText(), '24 – 24');
+  assert.match(await page.locator('#result-words').innerText(), /agreed.*E4/);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('seeds are sown one by one, and a move is told aloud', async () => {
+  const { context, page, errors } = await visit(browser, server.url, { settings: { speed: 'fast', sound: true } });
+  await open(page, '/');
+  const chain = await newGame(page, { mode: 'two', rules: 'abapa', position: '4-0-0-1-3-1-2-1-2-0-0-6-14-14-S', names: { S: 'Ada', N: 'Ben' } });
+  await open(page, `/play/${chain}`);
+  await settle(page);
+  await page.evaluate(() => {
+    const counts = [...document.querySelectorAll('oware-board .counts .count')];
+    /** @type {string[]} */
+    const seen = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => seen.push(counts.map((count) => count.textContent).join(' ')))
+      .observe(/** @type {Element} */ (document.querySelector('oware-board .counts')), { childList: true, characterData: true, subtree: true });
+  });
+  await page.click('.house[data-house="E"]');
+  await page.waitForFunction(() => /sows/.test(document.querySelector('oware-board [aria-live]')?.textContent ?? ''));
+  assert.equal(await page.locator('oware-board [aria-live]').innerText(), 'Ada sows E, 3 seeds, captures 5; 19 to 14');
+  // @ts-ignore put there above.
+  const seen = await page.evaluate(() => window.seen);
+  assert.deepEqual(seen.filter((/** @type {string} */ counts, /** @type {number} */ i) => counts !== seen[i - 1]), [
+    '4 0 0 1 0 1 2 1 2 0 0 6', '4 0 0 1 0 2 2 1 2 0 0 6', '4 0 0 1 0 2 3 1 2 0 0 6', '4 0 0 1 0 2 3 2 2 0 0 6',
+    '4 0 0 1 0 2 3 0 2 0 0 6', '4 0 0 1 0 2 0 0 2 0 0 6',
+  ]);
   assert.deepEqual(errors, []);
   await context.close();
 });
