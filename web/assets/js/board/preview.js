@@ -25,13 +25,15 @@ export function drawPreview(ply, layout, model, mover) {
   const { origin, falls, last, taken, captured } = previewOf(ply);
   const size = layout.shape === 'wide' ? 17 : 14;
   /** @type {SVGElement[]} */
+  const ghosts = [];
+  /** @type {SVGElement[]} */
   const drawn = [ellipse(layout.ovals[origin], 'veil'), ellipse(layout.ovals[origin], 'ring origin', 2)];
   for (const [house, count] of falls) {
     const oval = layout.ovals[house];
     const lying = model.count(house);
     for (let i = 0; i < count; i += 1) {
       const spot = mover.spot(house, lying + i);
-      drawn.push(svg('use', {
+      ghosts.push(svg('use', {
         href: '#ob-seed-0', class: 'ghost', transform: `translate(${spot.x} ${spot.y}) scale(${mover.scale})`,
       }));
     }
@@ -46,5 +48,6 @@ export function drawPreview(ply, layout, model, mover) {
     const store = layout.ovals[ownerOf(origin)];
     drawn.push(chip(store.x, store.y, `+${captured}`, 'takes', size * 1.5));
   }
-  return drawn;
+  // No seed of one house may hide the number of another.
+  return [...ghosts, ...drawn];
 }
