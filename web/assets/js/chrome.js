@@ -22,16 +22,18 @@ export function select(options, chosen, onChange) {
   return element;
 }
 
-/** @param {string} id @param {boolean} checked @param {(checked: boolean) => void} onChange */
-function checkbox(id, checked, onChange) {
+/** A setting that is on or off. @param {string} id @param {'sound' | 'turn'} key */
+function checkbox(id, key) {
   const input = html('input', { type: 'checkbox', id });
-  input.checked = checked;
-  input.addEventListener('change', () => onChange(input.checked));
+  const show = () => { input.checked = settings.values[key]; };
+  show();
+  settings.addEventListener('change', show);
+  input.addEventListener('change', () => settings.change({ [key]: input.checked }));
   return html('label', { class: 'check' }, [input, html('span', {}, [t(id)])]);
 }
 
 function settingsDialog() {
-  const { theme, speed, sound, turn } = settings.values;
+  const { theme, speed } = settings.values;
   const close = html('button', { class: 'primary' }, [t('close')]);
   return html('dialog', { id: 'settings', 'aria-labelledby': 'settings-title' }, [
     html('h2', { id: 'settings-title' }, [t('settings')]),
@@ -40,8 +42,8 @@ function settingsDialog() {
       (value) => settings.change({ theme: /** @type {typeof theme} */ (value) }))),
     field('setting-speed', select(SPEEDS.map((name) => [name, t(`speed-${name}`)]), speed,
       (value) => settings.change({ speed: /** @type {typeof speed} */ (value) }))),
-    checkbox('setting-sound', sound, (value) => settings.change({ sound: value })),
-    checkbox('turn-board', turn, (value) => settings.change({ turn: value })),
+    checkbox('setting-sound', 'sound'),
+    checkbox('turn-board', 'turn'),
     html('form', { method: 'dialog', class: 'dialog-actions' }, [close]),
   ]);
 }
@@ -52,6 +54,14 @@ function header() {
   const dialog = settingsDialog();
   const open = html('button', { type: 'button', class: 'quiet icon-button', 'aria-label': t('settings'), title: t('settings'), id: 'open-settings' }, [icon('settings')]);
   open.addEventListener('click', () => dialog.showModal());
+  const sound = html('button', { type: 'button', class: 'quiet icon-button sound', 'aria-label': t('setting-sound'), title: t('setting-sound') });
+  const showSound = () => {
+    sound.setAttribute('aria-pressed', String(settings.values.sound));
+    sound.replaceChildren(icon(settings.values.sound ? 'sound' : 'mute'));
+  };
+  showSound();
+  settings.addEventListener('change', showSound);
+  sound.addEventListener('click', () => settings.change({ sound: !settings.values.sound }));
   const brand = html('a', { class: 'brand', href: '/', 'aria-label': 'Sembra' }, [
     html('img', { src: new URL('../img/icon.svg', import.meta.url).href, alt: '', width: 32, height: 32 }), html('span', {}, ['Sembra']),
   ]);
@@ -63,7 +73,7 @@ function header() {
         const current = href === '/' ? here === '/' || here.startsWith('/play') || here === '/two' : here.startsWith(href);
         return html('a', { href, ...(current ? { 'aria-current': 'page' } : {}) }, [t(id)]);
       })),
-      open,
+      html('div', { class: 'header-buttons' }, [sound, open]),
     ]),
     dialog,
   ];
@@ -72,7 +82,7 @@ function header() {
 function footer() {
   const status = html('span', { class: 'tables-status', hidden: true });
   void followTables(status);
-  return html('footer', { class: 'site-footer' }, [html('span', {}, [t('footer')]), status]);
+  return html('footer', { class: 'site-footer' }, [html('span', {}, [t('footer')]), html('a', { href: '/api' }, ['API']), status]);
 }
 
 /** Shows how far the endgame tables are, as long as they are being built. @param {HTMLElement} element */

@@ -1,6 +1,7 @@
 // Runs before the first paint, as a classic script, so that the page never flashes in another theme.
 (() => {
   const dark = matchMedia('(prefers-color-scheme: dark)');
+  const contrast = matchMedia('(prefers-contrast: more)');
   const apply = () => {
     let theme = 'auto';
     try {
@@ -9,9 +10,11 @@
       // Without storage the theme of the system stands.
     }
     const chosen = ['light', 'dark', 'contrast'].includes(theme);
-    document.documentElement.dataset.theme = chosen ? theme : (dark.matches ? 'dark' : 'light');
+    const own = contrast.matches ? 'contrast' : (dark.matches ? 'dark' : 'light');
+    document.documentElement.dataset.theme = chosen ? theme : own;
   };
   apply();
   dark.addEventListener('change', apply);
+  contrast.addEventListener('change', apply);
   addEventListener('sembra-settings', apply);
 })();

@@ -14,6 +14,7 @@
  * @property {number} captured
  * @property {boolean} grand_slam
  * @property {boolean} again
+ * @property {{ side: Side, seeds: number } | null} [rest] Who takes what is left, where a grand slam ends the game.
  * @property {string} position The position after it.
  *
  * @typedef {object} Illegal

@@ -185,6 +185,7 @@ test('illegal houses say why, and a hint says why it is good', async () => {
   assert.equal(await page.locator('oware-board [aria-live]').innerText(), await page.locator('.bubble').innerText());
   assert.equal(await page.locator('.house[data-house="E"]').getAttribute('aria-label'), 'E, 4 seeds, yours, playable');
   await page.click('#hint');
+  await page.waitForSelector('#hint-box:not([hidden])');
   assert.equal(await page.locator('#hint-move').innerText(), 'Sow E.');
   assert.match(await page.locator('#hint-why').innerText(), /gives seeds/);
   const single = await newGame(page, { mode: 'two', rules: 'ouri', position: '1-2-0-1-2-0-1-0-0-1-0-1-20-19-S' });

@@ -18,21 +18,30 @@ import { html } from '../dom.js';
 import { t } from '../i18n.js';
 import { beat_ms } from '../settings.js';
 import { captureSound, refusalSound, seedSound } from '../sound.js';
+import { Bubble } from './bubble.js';
 import { houseLabel, moveTold, previewTold, refusal } from './describe.js';
 import { layoutFor } from './geometry.js';
 import { countsOf, SeedModel, stepsOf } from './model.js';
 import { SeedMover } from './mover.js';
-import { HOUSES, houseFromLetter, neighbour, otherSide, ownerOf, PLACES, rowsSeen, SIDES } from './places.js';
+import { Numbers } from './numbers.js';
+import { HOUSES, houseFromLetter, neighbour, otherSide, ownerOf, PLACES, rowsSeen } from './places.js';
 import { drawPreview } from './preview.js';
 import { ellipse, svg } from './svg.js';
 import { drawWood, ensureDefinitions } from './wood.js';
 
 const LONG_PRESS_MS = 380;
-const BUBBLE_MS = 4200;
 const TALL_BELOW_PX = 560;
 
 /** @param {Message} message */
 const words = ({ id, args }) => t(id, args);
+
+/** What stands on a player's plate. @param {string} name @param {number} seeds @param {string} [clock] */
+const plateOf = (name, seeds, clock) => [
+  html('span', { class: 'turn-dot' }),
+  html('span', { class: 'name' }, [name]),
+  html('span', { class: 'visually-hidden' }, [t('store-told', { seeds })]),
+  ...(clock ? [html('span', { class: 'clock' }, [clock])] : []),
+];
 
 export class OwareBoard extends HTMLElement {
   #layout = layoutFor('wide', false);
@@ -65,40 +74,36 @@ export class OwareBoard extends HTMLElement {
   #wood = drawWood(this.#layout);
   #marks = svg('g', { class: 'marks' });
   #preview = svg('g', { class: 'preview' });
-  #texts = svg('g', { class: 'counts' });
+  #numbers = new Numbers();
   #drawing = svg('svg', { class: 'drawing', 'aria-hidden': 'true', focusable: 'false' });
   /** Hidden until there is something to choose from. */
   #rows = { top: html('div', { class: 'row', role: 'group', hidden: true }), bottom: html('div', { class: 'row', role: 'group', hidden: true }) };
   #plates = { top: html('div', { class: 'plate top' }), bottom: html('div', { class: 'plate bottom' }) };
-  #bubble = html('div', { class: 'bubble', 'aria-hidden': 'true', hidden: true });
+  #bubble = new Bubble();
   #live = html('div', { class: 'visually-hidden', 'aria-live': 'polite' });
   /** @type {Map<House, HTMLButtonElement>} */
   #buttons = new Map(HOUSES.map((house) => [house, html('button', { type: 'button', class: 'house', 'data-house': house })]));
-  /** @type {Map<Place, SVGTextElement>} */
-  #counts = new Map(PLACES.map((place) => [place, svg('text', { class: SIDES.includes(/** @type {Side} */ (place)) ? 'store-count' : 'count' })]));
   #resize = new ResizeObserver(() => this.#chooseShape());
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #pressTimer;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #bubbleTimer;
 
   connectedCallback() {
     ensureDefinitions();
     if (!this.#frame.isConnected) {
-      this.#drawing.append(this.#marks, this.#mover.element, this.#preview, this.#texts, this.#mover.handElement);
-      this.#frame.append(this.#wood, this.#drawing, this.#rows.top, this.#rows.bottom, this.#bubble);
+      this.#drawing.append(this.#marks, this.#mover.element, this.#preview, this.#numbers.element, this.#mover.handElement);
+      this.#frame.append(this.#wood, this.#drawing, this.#rows.top, this.#rows.bottom, this.#bubble.element);
       this.append(this.#plates.top, this.#frame, this.#plates.bottom, this.#live);
       this.#listen();
     }
     this.#chooseShape();
-    this.#lay();
+    this.#refresh();
     this.#resize.observe(this);
   }
 
   disconnectedCallback() {
     this.#resize.disconnect();
     clearTimeout(this.#pressTimer);
-    clearTimeout(this.#bubbleTimer);
+    this.#bubble.hide();
   }
 
   // ——— Properties ———
@@ -287,22 +292,9 @@ export class OwareBoard extends HTMLElement {
     this.#frame.style.aspectRatio = `${width} / ${height}`;
     this.#mover.setLayout(this.#layout);
     if (this.#model) this.#mover.place(this.#model, []);
-    this.#layTexts();
+    this.#numbers.setLayout(this.#layout);
     this.#layButtons();
     this.#refresh();
-  }
-
-  #layTexts() {
-    const { counts, letters } = this.#layout;
-    this.#texts.replaceChildren();
-    for (const [place, text] of this.#counts) {
-      text.setAttribute('x', String(counts[place].x));
-      text.setAttribute('y', String(counts[place].y));
-      this.#texts.append(text);
-    }
-    for (const house of HOUSES) {
-      this.#texts.append(svg('text', { class: 'letter', x: letters[house].x, y: letters[house].y }, [house]));
-    }
   }
 
   #layButtons() {
@@ -332,14 +324,7 @@ export class OwareBoard extends HTMLElement {
 
   /** @param {Place} place @param {boolean} [bump] */
   #count(place, bump = true) {
-    const text = /** @type {SVGTextElement} */ (this.#counts.get(place));
-    const now = String(this.#model?.count(place) ?? 0);
-    if (text.textContent === now) return;
-    text.textContent = now;
-    text.classList.toggle('zero', now === '0');
-    if (bump && beat_ms() > 0) {
-      text.animate([{ transform: 'scale(1.35)' }, { transform: 'scale(1)' }], { duration: 180, easing: 'ease-out' });
-    }
+    this.#numbers.show(place, this.#model?.count(place) ?? 0, bump && beat_ms() > 0);
   }
 
   #showMarks() {
@@ -358,16 +343,8 @@ export class OwareBoard extends HTMLElement {
   #showPlates() {
     const near = /** @type {Side} */ (this.#flipped ? 'N' : 'S');
     for (const [key, side] of /** @type {const} */ ([['top', otherSide(near)], ['bottom', near]])) {
-      const plate = this.#plates[key];
-      const seeds = this.#model?.count(side) ?? 0;
-      const clock = this.#clocks[side];
-      plate.classList.toggle('to-move', this.#view?.turn === side && !this.#view.over);
-      plate.replaceChildren(
-        html('span', { class: 'turn-dot' }),
-        html('span', { class: 'name' }, [this.#names[side]]),
-        html('span', { class: 'visually-hidden' }, [t('store-told', { seeds })]),
-        ...(clock ? [html('span', { class: 'clock' }, [clock])] : []),
-      );
+      this.#plates[key].classList.toggle('to-move', this.#view?.turn === side && !this.#view.over);
+      this.#plates[key].replaceChildren(...plateOf(this.#names[side], this.#model?.count(side) ?? 0, this.#clocks[side]));
     }
   }
 
@@ -503,7 +480,7 @@ export class OwareBoard extends HTMLElement {
     if (!this.#view) return;
     const reason = words(refusal(this.#view, house, this.#hands));
     refusalSound();
-    this.showBubble(house, reason);
+    this.#bubble.show(reason, house, this.#layout);
     this.say(reason);
     if (beat_ms() > 0) {
       this.#buttons.get(house)?.animate(
@@ -512,26 +489,12 @@ export class OwareBoard extends HTMLElement {
     this.dispatchEvent(new CustomEvent('illegal', { detail: { house, reason }, bubbles: true }));
   }
 
-  /** Writes beside a house for a while. @param {House} house @param {string} text */
-  showBubble(house, text) {
-    const { x, y, ry } = this.#layout.ovals[house];
-    const { width, height, middle } = this.#layout;
-    const above = y > middle.y;
-    this.#bubble.textContent = text;
-    this.#bubble.classList.toggle('above', above);
-    this.#bubble.style.setProperty('--x', `${(x / width) * 100}%`);
-    this.#bubble.style.setProperty('--y', `${((above ? y - ry : y + ry) / height) * 100}%`);
-    this.#bubble.hidden = false;
-    clearTimeout(this.#bubbleTimer);
-    this.#bubbleTimer = setTimeout(() => { this.#bubble.hidden = true; }, BUBBLE_MS);
-  }
-
   /** @param {House} house */
   #showPreview(house) {
     if (this.#moving || !this.#model) return;
     this.#previewed = house;
     const ply = this.#sowing(house);
-    this.#bubble.hidden = true;
+    this.#bubble.hide();
     this.#preview.replaceChildren(...(ply ? drawPreview(ply, this.#layout, this.#model, this.#mover) : []));
     const button = this.#buttons.get(house);
     if (ply) button?.setAttribute('aria-description', words(previewTold(ply)));

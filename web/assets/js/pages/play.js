@@ -106,6 +106,7 @@ class PlayPage {
     const game = this.#session.game;
     if (!game || this.#busy) return;
     this.#busy = true;
+    this.#notice('', false);
     this.#hideHint();
     this.#shown.push(ply.move);
     const rules = game.rules;
@@ -126,6 +127,7 @@ class PlayPage {
   async #attempt(action) {
     if (this.#busy) return;
     this.#busy = true;
+    this.#notice('', false);
     try {
       await action();
     } catch (error) {

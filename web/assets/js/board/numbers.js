@@ -1,0 +1,36 @@
+/**
+ * The count beside every house and store, and the letters of the houses.
+ *
+ * @typedef {import('./geometry.js').Layout} Layout
+ * @typedef {import('../types.js').Place} Place
+ */
+import { HOUSES, PLACES, SIDES } from './places.js';
+import { svg } from './svg.js';
+
+const BUMP_MS = 180;
+
+export class Numbers {
+  element = svg('g', { class: 'counts' });
+  /** @type {Map<Place, SVGTextElement>} */
+  #texts = new Map(PLACES.map((place) => (
+    [place, svg('text', { class: SIDES.some((side) => side === place) ? 'store-count' : 'count' })])));
+
+  /** @param {Layout} layout */
+  setLayout({ counts, letters }) {
+    for (const [place, text] of this.#texts) {
+      text.setAttribute('x', String(counts[place].x));
+      text.setAttribute('y', String(counts[place].y));
+    }
+    this.element.replaceChildren(...this.#texts.values(), ...HOUSES.map((house) => (
+      svg('text', { class: 'letter', x: letters[house].x, y: letters[house].y }, [house]))));
+  }
+
+  /** @param {Place} place @param {number} seeds @param {boolean} bump Whether the change should be seen. */
+  show(place, seeds, bump) {
+    const text = /** @type {SVGTextElement} */ (this.#texts.get(place));
+    if (text.textContent === String(seeds)) return;
+    text.textContent = String(seeds);
+    text.classList.toggle('zero', seeds === 0);
+    if (bump) text.animate([{ transform: 'scale(1.35)' }, { transform: 'scale(1)' }], { duration: BUMP_MS, easing: 'ease-out' });
+  }
+}
