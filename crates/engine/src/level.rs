@@ -35,27 +35,27 @@ const PROFILES: [Profile; 10] = [
     Profile {
         name: "First game",
         description: "Sows here and there, and takes seeds when it happens to see how.",
-        thinking: novice(1, 30, 0, 8, 300),
+        thinking: novice(1, 30, 0, 8, 150),
     },
     Profile {
         name: "Beginner",
         description: "Sees most short captures of its own and none of yours.",
-        thinking: novice(1, 75, 0, 8, 200),
+        thinking: novice(1, 60, 0, 8, 120),
     },
     Profile {
         name: "Learner",
         description: "Begins to look at what you can take.",
-        thinking: novice(2, 80, 50, 6, 150),
+        thinking: novice(2, 70, 40, 8, 100),
     },
     Profile {
         name: "Casual",
         description: "Thinks of your reply, but misses long sowings.",
-        thinking: novice(2, 92, 80, 4, 100),
+        thinking: novice(2, 85, 65, 6, 80),
     },
     Profile {
         name: "Practised",
         description: "Looks three moves ahead and rarely misses a capture.",
-        thinking: novice(3, 97, 92, 2, 60),
+        thinking: novice(3, 93, 80, 3, 60),
     },
     Profile {
         name: "Club player",
@@ -134,7 +134,7 @@ pub struct Choice {
 }
 
 /// In the opening, moves that are this much worse than the best are as good, in hundredths.
-const VARIETY_MARGIN: i32 = 25;
+const VARIETY_MARGIN: i32 = 40;
 /// How many plies of a game count as its opening.
 const VARIETY_PLIES: usize = 8;
 /// How many moves are compared there.
@@ -180,7 +180,9 @@ impl Engine {
             .iter()
             .filter(|line| {
                 let worse = best.score.hundredths() - line.score.hundredths();
-                line.proven == best.proven && line.depth == best.depth && worse <= VARIETY_MARGIN
+                line.proven == best.proven
+                    && line.depth + 1 >= best.depth
+                    && worse <= VARIETY_MARGIN
             })
             .collect();
         let line = as_good[Random::new(seed ^ game.sowings().len() as u64).below(as_good.len())];

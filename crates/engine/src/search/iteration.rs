@@ -42,6 +42,8 @@ pub(crate) fn iterate(
                 return;
             }
         }
+        // Reductions can make a later search of the same depth see more than an earlier one.
+        moves[..lines].sort_by_key(|line| std::cmp::Reverse((line.tier(), line.value)));
         finished(&Iteration {
             depth,
             nodes: worker.nodes,

@@ -8,6 +8,7 @@ use sembra_tables::{Interval, move_intervals};
 use super::environment::Environment;
 use super::moves::Candidate;
 use super::worker::{Place, Worker};
+use crate::evaluation::evaluate;
 use crate::transposition::Bound;
 use crate::value::{INFINITE, Value};
 
@@ -37,8 +38,8 @@ impl RootMove {
                 let candidate = Candidate::new(position, &env.rules, house);
                 RootMove {
                     interval: known.iter().find(|known| known.0 == house).map(|known| known.1),
+                    value: first_glance(position, &candidate),
                     candidate,
-                    value: -INFINITE,
                     bound: Bound::None,
                     depth: 0,
                     ply_deepest: 0,
@@ -46,7 +47,7 @@ impl RootMove {
                 }
             })
             .collect();
-        moves.sort_by_key(|root_move| std::cmp::Reverse(root_move.tier()));
+        moves.sort_by_key(|root_move| std::cmp::Reverse((root_move.tier(), root_move.value)));
         moves
     }
 
@@ -59,6 +60,12 @@ impl RootMove {
     pub(super) fn tier(&self) -> Option<i8> {
         self.interval.map(|interval| interval.floor)
     }
+}
+
+/// What a move looks worth without any search: enough to answer with when there is no time at all.
+fn first_glance(position: Position, candidate: &Candidate) -> Value {
+    let estimate = evaluate(candidate.child);
+    if candidate.child.turn() == position.turn() { estimate } else { -estimate }
 }
 
 /// What the tables say of each move, in net seeds from before it; nothing unless they know all.

@@ -263,6 +263,7 @@ impl<'a> Worker<'a> {
         ply: usize,
     ) -> Value {
         self.nodes += 1;
+        self.ply_deepest = self.ply_deepest.max(ply);
         self.lines.clear(ply);
         if let Some(value) = settled_by_stores(position, &mut alpha, &mut beta, ply) {
             return value;
