@@ -11,7 +11,7 @@ mod statistics;
 use std::fmt;
 use std::time::Duration;
 
-use sembra_rules::{Game, Outcome, PlayError, Rules, Side};
+use sembra_rules::{Game, Outcome, Rules, Side};
 
 use crate::limits::Limits;
 pub use openings::{Opening, openings};
@@ -91,14 +91,13 @@ const PLIES_MAX: usize = 1000;
 
 /// Plays a match; `progress` hears of each game as it ends and returns whether to go on.
 ///
-/// Fails only when a program cannot be started at all.
+/// Fails only when a program cannot be run at all; one that ends or hangs as soon as it runs loses
+/// its games.
 pub fn play_match(
     options: &MatchOptions,
     progress: &mut dyn FnMut(&MatchGame, &Tally) -> bool,
 ) -> Result<Tally, Failure> {
-    let [first, second] = &options.programs;
-    let mut players =
-        [Player::start(first, &options.rules)?, Player::start(second, &options.rules)?];
+    let mut players = [None, None];
     let mut tally = Tally::default();
     let fallback = [Opening::default()];
     let openings =
@@ -116,34 +115,66 @@ pub fn play_match(
 
 fn play_game(
     options: &MatchOptions,
-    players: &mut [Player; 2],
+    players: &mut [Option<Player>; 2],
     number: usize,
     opening: &Opening,
 ) -> Result<MatchGame, Failure> {
     let south = number % 2;
     let mut game = opening.game(options.rules);
-    for (player, program) in players.iter_mut().zip(&options.programs) {
-        if player.new_game().is_err() {
-            *player = Player::start(program, &options.rules)?;
-            player.new_game()?;
-        }
-    }
-    let end = loop {
-        if let Some(outcome) = game.outcome() {
-            break GameEnd::Finished(outcome);
-        }
-        if game.sowings().len() >= PLIES_MAX {
-            break GameEnd::TooLong;
-        }
-        let side = game.position().turn();
-        let player = if side == Side::South { south } else { 1 - south };
-        let played =
-            players[player].choose(&game, &options.limits, options.grace).and_then(|place| {
-                game.play_place(place).map_err(|error: PlayError| Failure::Illegal(error))
-            });
-        if let Err(failure) = played {
-            break GameEnd::Failed(side, failure);
+    let end = match prepare(options, players) {
+        Ok(()) => play_out(options, players, south, &mut game),
+        Err((_, failure @ Failure::Start { .. })) => return Err(failure),
+        Err((index, failure)) => {
+            let side = if index == south { Side::South } else { Side::North };
+            GameEnd::Failed(side, failure)
         }
     };
     Ok(MatchGame { number, south, game, end })
+}
+
+/// Gets both programs ready for a game. One that failed before, or is gone, is started anew.
+fn prepare(
+    options: &MatchOptions,
+    players: &mut [Option<Player>; 2],
+) -> Result<(), (usize, Failure)> {
+    for (index, player) in players.iter_mut().enumerate() {
+        if player.as_mut().is_some_and(|player| player.new_game().is_ok()) {
+            continue;
+        }
+        // The old one is ended before another takes its place.
+        *player = None;
+        let started =
+            Player::start(&options.programs[index], &options.rules).and_then(|mut started| {
+                started.new_game()?;
+                Ok(started)
+            });
+        *player = Some(started.map_err(|failure| (index, failure))?);
+    }
+    Ok(())
+}
+
+fn play_out(
+    options: &MatchOptions,
+    players: &mut [Option<Player>; 2],
+    south: usize,
+    game: &mut Game,
+) -> GameEnd {
+    loop {
+        if let Some(outcome) = game.outcome() {
+            return GameEnd::Finished(outcome);
+        }
+        if game.sowings().len() >= PLIES_MAX {
+            return GameEnd::TooLong;
+        }
+        let side = game.position().turn();
+        let player = if side == Side::South { south } else { 1 - south };
+        let played = players[player]
+            .as_mut()
+            .ok_or(Failure::Ended)
+            .and_then(|player| player.choose(game, &options.limits, options.grace))
+            .and_then(|place| game.play_place(place).map_err(Failure::Illegal));
+        if let Err(failure) = played {
+            return GameEnd::Failed(side, failure);
+        }
+    }
 }
