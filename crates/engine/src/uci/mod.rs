@@ -99,6 +99,17 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
         }
     }
 
+    /// Makes a folder of tables the one to begin with. It need not have tables for every rules: the
+    /// others are played without.
+    pub fn use_tables_where_found(&mut self, path: &str) {
+        let options = Options { tables_path: path.to_owned(), ..self.options.clone() };
+        let tables = self.open_tables(&options, true).unwrap_or_default();
+        self.options = options;
+        if let (Some(tables), Ok(engine)) = (tables, self.engine()) {
+            engine.set_tables(Some(tables));
+        }
+    }
+
     /// Follows every line of an input, until it ends or says `quit`.
     pub fn run(&mut self, mut input: impl BufRead) -> std::io::Result<()> {
         let mut line = Vec::new();
