@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
+use sembra_engine::matches::Tally;
 use sembra_notation::{format_position, format_rules};
 use sembra_rules::{Game, Outcome, Position, Reason, Rules, Side, Sowing};
 use sembra_tables::LayerStats;
@@ -241,6 +242,113 @@ impl From<&LayerStats> for StatsJson {
             histogram: stats.histogram.clone(),
             bytes: stats.bytes,
             seconds: stats.solve_time.as_secs_f64(),
+        }
+    }
+}
+
+/// A fixed amount of search, and how fast it was done.
+#[derive(Debug, Serialize)]
+pub struct BenchJson {
+    /// All positions visited: the signature of the search.
+    pub nodes: u64,
+    /// The time it took.
+    pub seconds: f64,
+    /// The speed.
+    pub nodes_per_second: u64,
+    /// Each position's part of the nodes.
+    pub parts: Vec<BenchPartJson>,
+}
+
+/// One position of a bench.
+#[derive(Debug, Serialize)]
+pub struct BenchPartJson {
+    /// The text of its rules.
+    pub rules: String,
+    /// The position.
+    pub position: String,
+    /// The positions visited from it.
+    pub nodes: u64,
+}
+
+/// What a search has found, after a depth or in the end.
+#[derive(Debug, Serialize)]
+pub struct AnalysisJson {
+    /// The depth that was searched to the end, in plies.
+    pub depth: u32,
+    /// The positions visited.
+    pub nodes: u64,
+    /// The speed, in positions a second.
+    pub nps: u64,
+    /// The time it took.
+    pub time_ms: u64,
+    /// The moves, best first.
+    pub lines: Vec<LineJson>,
+    /// Whether the search has ended.
+    #[serde(rename = "final")]
+    pub last: bool,
+}
+
+/// A move and what it is worth to the player to move.
+#[derive(Debug, Serialize)]
+pub struct LineJson {
+    /// The move.
+    #[serde(rename = "move")]
+    pub letter: char,
+    /// Its value, in hundredths of a seed.
+    pub score: i32,
+    /// Whether the value is only a `lower` or an `upper` bound.
+    pub bound: Option<&'static str>,
+    /// How deep it was searched, in plies.
+    pub depth: u32,
+    /// `win`, `draw` or `loss`, if that holds against any play.
+    pub proven: Option<String>,
+    /// The final difference of seeds: what is secure and what is possible, if the tables know it.
+    pub net: Option<[i8; 2]>,
+    /// The play expected, this move first.
+    pub pv: String,
+}
+
+/// A game of a match between two engines.
+#[derive(Debug, Serialize)]
+pub struct MatchGameJson {
+    /// Which game, from 1.
+    pub game: usize,
+    /// Which engine played South, 1 or 2.
+    pub south: usize,
+    /// The first engine's result: 1 won, 0 drawn, -1 lost.
+    pub result: i8,
+    /// Which engine crashed, hung or played an illegal move, if one did.
+    pub failed: Option<u8>,
+    /// How it ended, in words.
+    pub ending: String,
+    /// The moves, the opening included.
+    pub moves: String,
+}
+
+/// The result of a match, as the first engine sees it.
+#[derive(Debug, Serialize)]
+pub struct TallyJson {
+    games: u32,
+    wins: u32,
+    draws: u32,
+    losses: u32,
+    score: f64,
+    /// The lower end of its 95 % interval, the estimate, the upper end; null where it is infinite.
+    elo: [Option<f64>; 3],
+    superiority: f64,
+}
+
+impl TallyJson {
+    /// The numbers of a result.
+    pub fn new(tally: &Tally) -> TallyJson {
+        TallyJson {
+            games: tally.games(),
+            wins: tally.wins,
+            draws: tally.draws,
+            losses: tally.losses,
+            score: tally.score(),
+            elo: tally.elo().map(|elo| elo.is_finite().then_some(elo)),
+            superiority: tally.superiority(),
         }
     }
 }

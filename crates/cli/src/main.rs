@@ -13,6 +13,7 @@ mod folders;
 mod input;
 mod json;
 mod output;
+mod resources;
 
 use std::process::ExitCode;
 

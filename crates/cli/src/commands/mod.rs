@@ -1,9 +1,14 @@
 //! The commands, one file each: its arguments, and what it does with them.
 
+mod analyse;
+mod bench;
+mod book;
 mod completions;
 mod convert;
+mod engine;
 mod inspect;
 mod man;
+mod matches;
 mod perft;
 mod replay;
 mod rules;
@@ -27,6 +32,11 @@ pub enum Command {
     Convert(convert::Args),
     Rules(rules::Args),
     Tables(tables::Args),
+    Analyse(analyse::Args),
+    Engine(engine::Args),
+    Match(matches::Args),
+    Book(book::Args),
+    Bench(bench::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -41,6 +51,11 @@ pub fn run(cli: Cli) -> Result<Answer, Failure> {
         Some(Command::Convert(args)) => convert::run(args),
         Some(Command::Rules(args)) => rules::run(args),
         Some(Command::Tables(args)) => tables::run(args),
+        Some(Command::Analyse(args)) => analyse::run(args),
+        Some(Command::Engine(args)) => engine::run(args),
+        Some(Command::Match(args)) => matches::run(args),
+        Some(Command::Book(args)) => book::run(args),
+        Some(Command::Bench(args)) => bench::run(args),
         Some(Command::Completions(args)) => completions::run(args),
         Some(Command::Man(args)) => man::run(args),
     }

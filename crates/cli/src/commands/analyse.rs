@@ -1,0 +1,239 @@
+use std::io::Write;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use sembra_engine::{
+    Engine, EngineOptions, FinalNet, Limits, Line, Precision, Report, StopSignal, TimeControl,
+    Verdict,
+};
+use sembra_notation::{format_moves, parse_moves, parse_position, parse_rules, play_moves};
+use sembra_rules::{Game, Place, Position, Rules};
+
+use crate::commands::tables::grouped;
+use crate::failure::Failure;
+use crate::json::{self, AnalysisJson, LineJson};
+use crate::output::{HEADING, PLAYABLE, styled};
+use crate::{Answer, board, describe, output, resources};
+
+/// Say what each move of a position is worth
+///
+/// Values are in seeds: how many more than the opponent the player to move is expected to have in
+/// the end. A result that holds against any play is marked as proven. On a terminal the table is
+/// shown while the engine thinks.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  $ sembra analyse
+  $ sembra analyse --rules ouri --moves FfBe --movetime 10000
+  $ sembra analyse --depth 20 --multipv 1 --json 0-2-1-0-2-12-3-0-1-1-5-0-9-12-N")]
+pub struct Args {
+    /// The rules: abapa, ouri, polish, awari, or one of them with options
+    #[arg(long, default_value = "abapa", value_parser = parse_rules)]
+    rules: Rules,
+    /// The position, by default the start of a game
+    #[arg(default_value = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", value_parser = parse_position)]
+    position: Position,
+    /// Moves to play first, run together: their repetitions count
+    #[arg(long, default_value = "")]
+    moves: String,
+    /// How many of the best moves to show
+    #[arg(long, default_value_t = 6, value_parser = clap::value_parser!(u8).range(1..=6))]
+    multipv: u8,
+    /// How long to think, in milliseconds: by default 3000, if no depth is given
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
+    movetime: Option<u64>,
+    /// How deep to search, in plies
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
+    depth: Option<u32>,
+    /// How many threads search
+    #[arg(long, default_value = "1")]
+    threads: NonZeroUsize,
+    /// The memory for positions already searched, in megabytes
+    #[arg(long, default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=16_384))]
+    hash: u32,
+    /// The folder of the endgame tables, by default the user's own
+    #[arg(long, value_name = "FOLDER")]
+    tables: Option<PathBuf>,
+    /// Print a JSON object for each depth, and at the end
+    #[arg(long)]
+    json: bool,
+}
+
+const MOVE_TIME_DEFAULT: Duration = Duration::from_secs(3);
+
+/// Searches, telling what is found as it is found.
+pub fn run(args: Args) -> Result<Answer, Failure> {
+    let game = game(&args)?;
+    let mut engine = Engine::new(EngineOptions {
+        hash_mb: args.hash as usize,
+        threads: args.threads.get(),
+        tables: resources::tables_or_none(args.tables.as_deref(), &args.rules)?,
+        ..EngineOptions::default()
+    });
+    if args.json { stream(&mut engine, &game, &args) } else { show(&mut engine, &game, &args) }
+}
+
+fn game(args: &Args) -> Result<Game, Failure> {
+    let mut game = Game::from_position(args.rules, args.position);
+    let moves =
+        parse_moves(&args.moves).map_err(|error| Failure::Message(format!("--moves: {error}")))?;
+    play_moves(&mut game, &moves).map_err(|error| Failure::Message(format!("--moves: {error}")))?;
+    Ok(game)
+}
+
+fn limits(args: &Args) -> Limits {
+    let time = args.movetime.map(Duration::from_millis);
+    let time = time.or_else(|| args.depth.is_none().then_some(MOVE_TIME_DEFAULT));
+    Limits {
+        depth: args.depth,
+        time: time.map(TimeControl::Move),
+        multipv: usize::from(args.multipv),
+        ..Limits::default()
+    }
+}
+
+/// Prints an object for each depth as it is finished, and one at the end.
+fn stream(engine: &mut Engine, game: &Game, args: &Args) -> Result<Answer, Failure> {
+    let mut out = output::stdout();
+    let stop = StopSignal::new();
+    let mut written = Ok(());
+    let verdict = engine.search(game, &limits(args), &stop, &mut |report| {
+        if written.is_ok() {
+            let line = to_json(&Snapshot::from(report), false);
+            written =
+                json::write_line(&mut out, &line).and_then(|()| out.flush().map_err(Failure::Io));
+        }
+        // Nobody reads what a search would still find.
+        if written.is_err() {
+            stop.stop();
+        }
+    });
+    written?;
+    json::write_line(&mut out, &to_json(&Snapshot::from(&verdict), true))?;
+    Ok(Answer::Yes)
+}
+
+/// Shows the table while it fills, if there is a terminal, and prints it at the end.
+fn show(engine: &mut Engine, game: &Game, args: &Args) -> Result<Answer, Failure> {
+    let mut out = output::stdout();
+    let state = describe::state(game.rules(), game.position(), game.outcome());
+    writeln!(out, "{}\n\n{}", styled(HEADING, &state), board::draw(game.position(), game.legal()))?;
+    if game.is_over() {
+        return Ok(Answer::Yes);
+    }
+    drop(out);
+    let live = ProgressBar::with_draw_target(None, ProgressDrawTarget::stdout());
+    live.set_style(
+        ProgressStyle::with_template("{msg}").unwrap_or_else(|_| ProgressStyle::default_bar()),
+    );
+    let verdict = engine.search(game, &limits(args), &StopSignal::new(), &mut |report| {
+        live.set_message(table(&Snapshot::from(report)));
+    });
+    live.finish_and_clear();
+    writeln!(output::stdout(), "{}", table(&Snapshot::from(&verdict)))?;
+    Ok(Answer::Yes)
+}
+
+/// What a search has found, so far or in the end.
+struct Snapshot<'a> {
+    depth: u32,
+    nodes: u64,
+    nodes_per_second: u64,
+    time: Duration,
+    lines: &'a [Line],
+}
+
+impl<'a> From<&'a Report> for Snapshot<'a> {
+    fn from(report: &'a Report) -> Snapshot<'a> {
+        Snapshot {
+            depth: report.depth,
+            nodes: report.nodes,
+            nodes_per_second: report.nodes_per_second(),
+            time: report.time,
+            lines: &report.lines,
+        }
+    }
+}
+
+impl<'a> From<&'a Verdict> for Snapshot<'a> {
+    fn from(verdict: &'a Verdict) -> Snapshot<'a> {
+        Snapshot {
+            depth: verdict.depth,
+            nodes: verdict.nodes,
+            nodes_per_second: verdict.nodes_per_second(),
+            time: verdict.time,
+            lines: &verdict.lines,
+        }
+    }
+}
+
+fn to_json(found: &Snapshot<'_>, last: bool) -> AnalysisJson {
+    AnalysisJson {
+        depth: found.depth,
+        nodes: found.nodes,
+        nps: found.nodes_per_second,
+        time_ms: u64::try_from(found.time.as_millis()).unwrap_or(u64::MAX),
+        lines: found.lines.iter().map(line_json).collect(),
+        last,
+    }
+}
+
+fn line_json(line: &Line) -> LineJson {
+    LineJson {
+        letter: letter(line),
+        score: line.score.hundredths(),
+        bound: match line.precision {
+            Precision::Exact => None,
+            Precision::AtLeast => Some("lower"),
+            Precision::AtMost => Some("upper"),
+        },
+        depth: line.depth,
+        proven: line.proven.map(|proven| proven.to_string()),
+        net: line.net.map(|FinalNet { floor, ceiling }| [floor, ceiling]),
+        pv: format_moves(line.pv.iter().copied()),
+    }
+}
+
+/// The letter of a line's move, which its principal variation begins with.
+fn letter(line: &Line) -> char {
+    line.pv.first().map_or('?', |place: &Place| place.letter())
+}
+
+/// The lines as a table, best first, with what it took to find them.
+fn table(found: &Snapshot<'_>) -> String {
+    /// Longer lines of play would not fit a screen of 80 columns.
+    const PV_MAX: usize = 24;
+    let mut rows = vec![styled(HEADING, "move   value  depth  proven           expected play")];
+    for (index, line) in found.lines.iter().enumerate() {
+        let pv = format_moves(line.pv.iter().copied().take(PV_MAX));
+        let bound = match line.precision {
+            Precision::Exact => ' ',
+            Precision::AtLeast => '≥',
+            Precision::AtMost => '≤',
+        };
+        let value = format!("{bound}{}", line.score);
+        let (letter, depth, proven) = (letter(line), line.depth, proven(line));
+        let row = format!("{letter:<5}{value:>7}{depth:>7}  {proven:<17}{pv}");
+        rows.push(if index == 0 { styled(PLAYABLE, &row) } else { row });
+    }
+    rows.push(format!(
+        "depth {}, {} nodes in {:.1} s, {:.1} million nodes/s",
+        found.depth,
+        grouped(found.nodes),
+        found.time.as_secs_f64(),
+        found.nodes_per_second as f64 / 1e6
+    ));
+    rows.join("\n")
+}
+
+/// What is proven of a move: `win by 4`, `draw`, or nothing.
+fn proven(line: &Line) -> String {
+    let Some(proven) = line.proven else { return String::new() };
+    match line.net {
+        Some(FinalNet { floor, ceiling }) if floor == ceiling => format!("{proven} {floor:+}"),
+        Some(FinalNet { floor, ceiling }) => format!("{proven} {floor:+} to {ceiling:+}"),
+        None => proven.to_string(),
+    }
+}

@@ -1,0 +1,47 @@
+use std::io;
+use std::path::PathBuf;
+
+use sembra_engine::uci::Session;
+
+use crate::Answer;
+use crate::failure::Failure;
+use crate::folders;
+use crate::resources::Files;
+
+/// Play over the engine protocol, for boards and match runners
+///
+/// Speaks the dialect of UCI of the Oware programs on standard input and output; the end of the
+/// input quits. Endgame tables of up to 18 seeds are used as far as the folder has them, and
+/// the books that `sembra book build` makes when the option OwnBook is set.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  $ sembra engine
+  $ sembra engine --tables tables --set Rules=ouri --set Level=6
+  $ (echo position startpos moves FfBe; echo go depth 12; sleep 1) | sembra engine")]
+pub struct Args {
+    /// The folder of the endgame tables, by default the user's own
+    #[arg(long, value_name = "FOLDER")]
+    tables: Option<PathBuf>,
+    /// Set an option of the protocol at the start, such as Hash=256 or Threads=2
+    #[arg(long, value_name = "OPTION=VALUE", value_parser = parse_setting)]
+    set: Vec<(String, String)>,
+}
+
+fn parse_setting(text: &str) -> Result<(String, String), String> {
+    let parts = text.split_once('=').filter(|(name, _)| !name.is_empty());
+    let (name, value) = parts.ok_or("an option and its value look like Hash=256")?;
+    Ok((name.to_owned(), value.to_owned()))
+}
+
+/// Follows standard input until it ends or says `quit`.
+pub fn run(args: Args) -> Result<Answer, Failure> {
+    let folder = args.tables.map_or_else(folders::tables, Ok)?;
+    let mut session = Session::new(io::stdout(), Files);
+    session.use_tables_where_found(&folder.to_string_lossy());
+    for (name, value) in &args.set {
+        session.line(&format!("setoption name {name} value {value}"));
+    }
+    session.run(io::stdin().lock())?;
+    Ok(Answer::Yes)
+}

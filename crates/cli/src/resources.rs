@@ -1,0 +1,64 @@
+//! What the engine is given from files: endgame tables and opening books.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use sembra_engine::Book;
+use sembra_engine::uci::Resources;
+use sembra_rules::Rules;
+use sembra_tables::{MemoryTables, Probe, Tables, table_rules_text};
+
+use crate::failure::Failure;
+use crate::folders;
+
+/// Tables of more seeds are not taken into memory: those of 18 and fewer need 170 MB together.
+const SEEDS_MAX: u8 = 18;
+
+/// Takes the tables that a folder has for some rules into memory; it may have none.
+pub fn tables(folder: &Path, rules: &Rules) -> Result<Option<Arc<dyn Probe>>, String> {
+    let tables = Tables::open(folder, rules).map_err(|error| error.to_string())?;
+    if tables.layers_in_sequence() == 0 {
+        return Ok(None);
+    }
+    let loaded = MemoryTables::load(&tables, SEEDS_MAX).map_err(|error| error.to_string())?;
+    Ok(Some(Arc::new(loaded)))
+}
+
+/// The tables in a folder that was named, which then has to be there, or in the user's own, which
+/// may be missing.
+pub fn tables_or_none(
+    folder: Option<&Path>,
+    rules: &Rules,
+) -> Result<Option<Arc<dyn Probe>>, Failure> {
+    let folder = match folder {
+        Some(folder) if !folder.is_dir() => {
+            return Err(Failure::file(folder, "there is no such folder"));
+        }
+        Some(folder) => folder.to_owned(),
+        None => folders::tables()?,
+    };
+    tables(&folder, rules).map_err(Failure::Message)
+}
+
+/// Where the book of some rules is kept.
+pub fn book_path(rules: &Rules) -> Result<PathBuf, Failure> {
+    Ok(folders::data()?.join("books").join(format!("{}.book", table_rules_text(rules))))
+}
+
+/// The files of this computer, for a session of the engine protocol.
+#[derive(Clone, Copy, Debug)]
+pub struct Files;
+
+impl Resources for Files {
+    fn open_tables(&mut self, path: &str, rules: &Rules) -> Result<Arc<dyn Probe>, String> {
+        tables(Path::new(path), rules)?
+            .ok_or_else(|| format!("there are none for {} in {path}", table_rules_text(rules)))
+    }
+
+    fn open_book(&mut self, rules: &Rules) -> Result<Book, String> {
+        let path = book_path(rules).map_err(|failure| failure.to_string())?;
+        let told = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
+        let text = std::fs::read_to_string(&path).map_err(|error| told(&error))?;
+        Book::parse(&text).map_err(|error| told(&error))
+    }
+}

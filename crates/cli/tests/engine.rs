@@ -1,0 +1,269 @@
+//! The commands of the engine as their users meet them.
+
+use std::io::{BufRead, BufReader, Write};
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_sembra");
+/// South plays D and wins all that matters: small enough to be searched to its end.
+const ENDING: &str = "0-0-0-0-0-1-1-0-0-0-2-0-22-22-S";
+
+/// A folder of its own for a test, empty at its start.
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    // It is only there after an earlier run.
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+/// Runs the program with a text as its standard input, and with no tables or books but its own.
+fn sembra_in(data: &str, arguments: &[&str], input: &str) -> Output {
+    let data = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(data);
+    let mut child = Command::new(PROGRAM)
+        .args(arguments)
+        .env_remove("CLICOLOR_FORCE")
+        .env("SEMBRA_DATA", data)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let written = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
+    // A program that wants no input may be gone before it is written.
+    drop(written);
+    child.wait_with_output().expect("the program ends")
+}
+
+/// Talks to the engine: says some lines, hears all until it answers `go`, and ends the input.
+fn talk(data: &str, arguments: &[&str], input: &str) -> String {
+    let data = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(data);
+    let mut child = Command::new(PROGRAM)
+        .args(arguments)
+        .env("SEMBRA_DATA", data)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    stdin.write_all(input.as_bytes()).expect("it listens");
+    let mut heard = String::new();
+    for line in BufReader::new(child.stdout.take().expect("a pipe")).lines() {
+        let line = line.expect("text");
+        heard.push_str(&line);
+        heard.push('\n');
+        if line.starts_with("bestmove") {
+            break;
+        }
+    }
+    drop(stdin);
+    let status = child.wait().expect("the program ends");
+    assert!(status.success(), "the end of its input is no error: {status}");
+    heard
+}
+
+fn sembra(arguments: &[&str], input: &str) -> Output {
+    sembra_in("nothing-there", arguments, input)
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).expect("text")
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).expect("text")
+}
+
+fn objects(output: &Output) -> Vec<Value> {
+    stdout(output).lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+#[test]
+fn a_session_of_the_engine_protocol() {
+    let input = "uci\nisready\nposition startpos moves FfBe\nposition startpos moves FF\nquux\n\
+                 go depth 4\n";
+    let arguments = ["engine", "--set", "Hash=1", "--set", "Colour=red"];
+    let text = talk("nothing-there", &arguments, input);
+    let has = |start: &str| text.lines().any(|line| line.starts_with(start));
+    for start in [
+        "info string without tables: there are none for abapa in ",
+        "info string error there is no option",
+        "id name Sembra ",
+        "option name Rules type string default abapa",
+        "uciok",
+        "readyok",
+        "info depth 4 seldepth ",
+    ] {
+        assert!(has(start), "no line {start}: {text}");
+    }
+    let errors: Vec<&str> =
+        text.lines().filter(|line| line.starts_with("info string error")).collect();
+    assert_eq!(errors.len(), 3, "{text}");
+    assert!(errors[1].contains("ply 2"), "{text}");
+    // The illegal line changed nothing: South moves after FfBe.
+    let best = text.lines().last().expect("an answer");
+    assert!(best.starts_with("bestmove "), "{text}");
+    assert!("ABCDEF".contains(&best[9..10]), "{text}");
+}
+
+#[test]
+fn quit_ends_a_session_while_it_thinks() {
+    let output = sembra(&["engine", "--set", "Hash=1"], "go infinite\nquit\nisready\n");
+    let text = stdout(&output);
+    assert!(text.lines().last().is_some_and(|line| line.starts_with("bestmove ")), "{text}");
+    assert!(!text.contains("readyok"));
+}
+
+#[test]
+fn the_engine_takes_the_tables_and_the_book_that_are_there() {
+    let data = folder("engine-resources");
+    let name = "engine-resources";
+    let built = sembra_in(name, &["tables", "build", "--seeds", "5"], "");
+    assert_eq!(built.status.code(), Some(0), "{}", stderr(&built));
+    let book = ["book", "build", "--plies", "2", "--nodes", "500", "--rules", "ouri"];
+    let built = sembra_in(name, &book, "");
+    assert_eq!(built.status.code(), Some(0), "{}", stderr(&built));
+    assert!(data.join("books").join("ouri.book").is_file());
+    let input = "setoption name Rules value ouri\nsetoption name OwnBook value true\n\
+                 go depth 3\n";
+    let text = talk(name, &["engine", "--set", "Hash=1"], input);
+    let expected =
+        ["info string tables up to 5 seeds", "info string without tables", "info string book of"];
+    for expected in expected {
+        assert!(text.contains(expected), "no {expected}: {text}");
+    }
+    assert!(text.contains("info string book\nbestmove "), "{text}");
+    let output = sembra_in(name, &["analyse", "--json", "--depth", "1", ENDING], "");
+    let last = objects(&output).pop().expect("an answer");
+    assert!(last["lines"][0]["net"].is_array(), "the tables know it: {last}");
+}
+
+#[test]
+fn bench_is_the_same_twice() {
+    let bench = || objects(&sembra(&["bench", "--depth", "5", "--json"], "")).remove(0);
+    let (first, second) = (bench(), bench());
+    assert_eq!(first["nodes"], second["nodes"]);
+    assert_eq!(first["parts"], second["parts"]);
+    let parts = first["parts"].as_array().expect("parts");
+    let total: u64 = parts.iter().map(|part| part["nodes"].as_u64().expect("a number")).sum();
+    assert_eq!(first["nodes"], total);
+}
+
+#[test]
+fn analysis_streams_depth_by_depth() {
+    let output = sembra(&["analyse", "--json", "--depth", "6", "--moves", "FfBe"], "");
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let reports = objects(&output);
+    assert!(reports.len() >= 6);
+    let (last, before) = reports.split_last().expect("an answer");
+    assert_eq!(last["final"], true);
+    assert!(before.iter().all(|report| report["final"] == false));
+    let lines = last["lines"].as_array().expect("lines");
+    let mut letters: Vec<&str> =
+        lines.iter().map(|line| line["move"].as_str().expect("a letter")).collect();
+    letters.sort_unstable();
+    assert_eq!(letters, ["A", "C", "D", "E", "F"], "every legal move and no other");
+    for line in lines {
+        let pv = line["pv"].as_str().expect("text");
+        assert!(pv.starts_with(line["move"].as_str().expect("a letter")), "{line}");
+        assert!(line["score"].is_i64(), "{line}");
+    }
+}
+
+#[test]
+fn analysis_prints_a_table_and_tells_a_proven_result() {
+    let output = sembra(&["analyse", "--depth", "12", ENDING], "");
+    let text = stdout(&output);
+    assert!(text.contains("abapa: South to move"), "{text}");
+    assert!(text.contains("move   value  depth  proven"), "{text}");
+    assert!(["win", "draw", "loss"].iter().any(|word| text.contains(word)), "{text}");
+    assert!(!text.contains('\u{1b}'), "no escape sequences but on a terminal");
+}
+
+#[test]
+fn analysis_refuses_what_it_cannot_read() {
+    let output = sembra(&["analyse", "--moves", "FF"], "");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).starts_with("sembra: --moves: ply 2: "), "{}", stderr(&output));
+    let output = sembra(&["analyse", "--tables", "/nowhere/at/all"], "");
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(stderr(&output), "sembra: /nowhere/at/all: there is no such folder\n");
+}
+
+/// Plays a match of a sound engine against another, and returns what was printed.
+fn play_match(other: &str, more: &[&str]) -> Output {
+    let own = format!("{PROGRAM} engine --set Hash=1");
+    let mut arguments = vec!["match", "--engine", &own, "--engine", other, "--openings", "1"];
+    arguments.extend(more);
+    sembra(&arguments, "")
+}
+
+#[test]
+fn a_match_of_the_engine_with_itself_is_saved() {
+    let path = folder("match").join("games.ogn");
+    let file = path.to_str().expect("text");
+    let own = format!("{PROGRAM} engine --set Hash=1");
+    let output = play_match(&own, &["--games", "2", "--depth", "2", "--json", "--ogn", file]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let objects = objects(&output);
+    assert_eq!(objects.len(), 3);
+    assert_eq!((&objects[0]["south"], &objects[1]["south"]), (&1.into(), &2.into()));
+    // The same engine on both sides plays the same game twice.
+    assert_eq!(objects[0]["moves"], objects[1]["moves"]);
+    assert_eq!(objects[2]["games"], 2);
+    assert_eq!(objects[2]["score"], 0.5);
+    let text = std::fs::read_to_string(&path).expect("the games");
+    let games: Vec<&str> = text.split("\n[Variant").collect();
+    assert_eq!(games.len(), 2);
+    let replayed = sembra(&["replay", "--json", "-"], games[0]);
+    let replayed: Value = serde_json::from_str(stdout(&replayed).trim()).expect("JSON");
+    assert_eq!(replayed["over"], true);
+}
+
+/// Writes an engine that answers `go` as it should not.
+#[cfg(unix)]
+fn bad_engine(name: &str, answer: &str) -> String {
+    use std::os::unix::fs::PermissionsExt;
+
+    let path = folder(name).join("engine.sh");
+    let script = format!(
+        "#!/bin/sh\nwhile read -r line; do\n case \"$line\" in\n uci) echo uciok;;\n \
+         isready) echo readyok;;\n go*) {answer};;\n quit) exit;;\n esac\ndone\n"
+    );
+    std::fs::write(&path, script).expect("a script");
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).expect("a program");
+    path.to_str().expect("text").to_owned()
+}
+
+#[cfg(unix)]
+#[test]
+fn an_engine_that_fails_loses_and_the_match_goes_on() {
+    let cases = [
+        ("false".to_owned(), "the program ended"),
+        (bad_engine("illegal", "echo bestmove A; echo bestmove a"), "illegal move"),
+        (bad_engine("babbling", "echo bestmove 0000"), "is not a move"),
+        (bad_engine("hanging", "exec sleep 20"), "in time"),
+        (bad_engine("crashing", "exit 3"), "the program ended"),
+    ];
+    for (engine, reason) in cases {
+        let limits = ["--games", "2", "--movetime", "5", "--grace", "500"];
+        let output = play_match(&engine, &limits);
+        assert_eq!(output.status.code(), Some(0), "{engine}: {}", stderr(&output));
+        let text = stdout(&output);
+        assert!(text.contains("2 won, 0 drawn, 0 lost in 2 games, 100.0 %"), "{engine}: {text}");
+        assert!(text.contains("game 2, "), "{engine}: {text}");
+        assert!(text.contains(reason), "{engine}: {text}");
+    }
+}
+
+#[test]
+fn a_match_needs_two_programs_that_run() {
+    let output = play_match("no-such-program-anywhere", &["--games", "2", "--depth", "1"]);
+    assert_eq!(output.status.code(), Some(2));
+    let error = stderr(&output);
+    assert!(error.starts_with("sembra: no-such-program-anywhere does not start: "), "{error}");
+    let output = sembra(&["match", "--engine", "x", "--games", "1", "--depth", "1"], "");
+    assert_eq!(stderr(&output), "sembra: a match has two engines: give --engine twice\n");
+}
