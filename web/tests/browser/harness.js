@@ -18,7 +18,6 @@ import { chromium } from 'playwright-core';
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 export const LANGUAGES = /** @type {const} */ (['en', 'ca', 'es', 'pt', 'pl']);
 export const THEMES = /** @type {const} */ (['light', 'dark', 'contrast']);
-const PROFILE = process.env.SEMBRA_PROFILE ?? 'release';
 const START_MS = 20_000;
 
 const CHROMIUM_ARGS = [
@@ -26,12 +25,12 @@ const CHROMIUM_ARGS = [
   '--disable-component-update', '--disable-sync',
 ];
 
-/** The server to test: `SEMBRA_SERVE` names one that is built already, called with a port and a data folder. */
-function build() {
-  if (process.env.SEMBRA_SERVE) return process.env.SEMBRA_SERVE;
-  const built = spawnSync('cargo', ['build', '--quiet', '--profile', PROFILE === 'debug' ? 'dev' : PROFILE, '-p', 'sembra-server', '--example', 'serve'], { cwd: ROOT, stdio: 'inherit' });
-  if (built.status !== 0) throw new Error('the server does not build');
-  return join(process.env.CARGO_TARGET_DIR ?? join(ROOT, 'target'), PROFILE, 'examples', 'serve');
+/** The program to test: built here, unless `SEMBRA` names one. */
+function program() {
+  if (process.env.SEMBRA) return process.env.SEMBRA;
+  const built = spawnSync('cargo', ['build', '--quiet', '--release', '--locked', '--package', 'sembra'], { cwd: ROOT, stdio: 'inherit' });
+  if (built.status !== 0) throw new Error('the program does not build');
+  return join(process.env.CARGO_TARGET_DIR ?? join(ROOT, 'target'), 'release', 'sembra');
 }
 
 /** @returns {Promise<number>} */
@@ -45,7 +44,7 @@ async function freePort() {
 }
 
 export class Server {
-  #binary = build();
+  #binary = program();
   #data = mkdtempSync(join(tmpdir(), 'sembra-browser-'));
   /** @type {import('node:child_process').ChildProcess | null} */
   #process = null;
@@ -58,7 +57,7 @@ export class Server {
   /** Starts, or starts again on the same port with the same data. */
   async start() {
     this.port ||= await freePort();
-    this.#process = spawn(this.#binary, [String(this.port), this.#data], { stdio: 'ignore' });
+    this.#process = spawn(this.#binary, ['--port', String(this.port), '--data', this.#data, '--no-open'], { stdio: 'ignore' });
     const until = Date.now() + START_MS;
     for (;;) {
       try {
