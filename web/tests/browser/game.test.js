@@ -1,6 +1,7 @@
 // Whole games in a real browser: by mouse, by keyboard alone, by touch at phone size; a reload and
 // a lost server in mid-game.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { isOver, launch, newGame, open, playOut, Server, settle, visit } from './harness.js';
 
@@ -115,7 +116,11 @@ test('a reload in mid-game, looking back, and the list of games', async () => {
   assert.equal(await page.locator('.game').count(), 1);
   const download = page.waitForEvent('download');
   await page.click('.game-actions a');
-  assert.match((await download).suggestedFilename(), /\.ogn$/);
+  const record = await download;
+  assert.match(record.suggestedFilename(), /\.ogn$/);
+  const text = readFileSync(await record.path(), 'utf8');
+  assert.match(text, /"Ada"/);
+  assert.match(text, /1\.\s*F\s*b\s*2\.\s*A/);
   assert.deepEqual(errors, []);
   await context.close();
 });

@@ -27,10 +27,18 @@ test('the first load weighs less than 150 kB and can be used within a second', a
     await session.send('Network.enable');
     let weight = 0;
     session.on('Network.loadingFinished', ({ encodedDataLength }) => { weight += encodedDataLength; });
+    // The page is usable when a house can be sown: noted in the page itself, at the moment it happens.
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('.house.playable')) return;
+        Object.assign(window, { usable_ms: performance.now() });
+        observer.disconnect();
+      }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] });
+    });
     await page.goto('/', { waitUntil: 'commit' });
-    // The button to play and the seeds on the board: there is no more to wait for.
     await page.waitForSelector('.house.playable');
-    times.push(await page.evaluate(() => performance.now()));
+    // @ts-ignore noted above.
+    times.push(await page.evaluate(() => window.usable_ms));
     await page.waitForLoadState('networkidle');
     t.diagnostic(`run ${run + 1}: ${weight} bytes, interactive after ${Math.round(times[run])} ms`);
     assert.ok(weight > 10_000 && weight < WEIGHT_MAX, `${weight} bytes`);
