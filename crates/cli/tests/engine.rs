@@ -153,7 +153,7 @@ fn bench_is_the_same_twice() {
 
 #[test]
 fn analysis_streams_depth_by_depth() {
-    let output = sembra(&["analyse", "--json", "--depth", "6", "--moves", "FfBe"], "");
+    let output = sembra(&["analyse", "--json", "--depth", "6", "--moves", "Ff"], "");
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     let reports = objects(&output);
     assert!(reports.len() >= 6);
@@ -164,7 +164,7 @@ fn analysis_streams_depth_by_depth() {
     let mut letters: Vec<&str> =
         lines.iter().map(|line| line["move"].as_str().expect("a letter")).collect();
     letters.sort_unstable();
-    assert_eq!(letters, ["A", "C", "D", "E", "F"], "every legal move and no other");
+    assert_eq!(letters, ["A", "B", "C", "D", "E"], "every legal move and no other");
     for line in lines {
         let pv = line["pv"].as_str().expect("text");
         assert!(pv.starts_with(line["move"].as_str().expect("a letter")), "{line}");
@@ -266,4 +266,12 @@ fn a_match_needs_two_programs_that_run() {
     assert!(error.starts_with("sembra: no-such-program-anywhere does not start: "), "{error}");
     let output = sembra(&["match", "--engine", "x", "--games", "1", "--depth", "1"], "");
     assert_eq!(stderr(&output), "sembra: a match has two engines: give --engine twice\n");
+}
+
+#[test]
+fn play_refuses_anything_but_a_terminal() {
+    let output = sembra(&["play"], "");
+    assert_eq!(output.status.code(), Some(2));
+    let expected = "sembra: play needs a terminal; `sembra engine` plays through pipes\n";
+    assert_eq!((stdout(&output).as_str(), stderr(&output).as_str()), ("", expected));
 }

@@ -10,6 +10,7 @@ mod inspect;
 mod man;
 mod matches;
 mod perft;
+mod play;
 mod replay;
 mod rules;
 mod serve;
@@ -32,6 +33,7 @@ pub enum Command {
     Convert(convert::Args),
     Rules(rules::Args),
     Tables(tables::Args),
+    Play(play::Args),
     Analyse(analyse::Args),
     Engine(engine::Args),
     Match(matches::Args),
@@ -51,6 +53,7 @@ pub fn run(cli: Cli) -> Result<Answer, Failure> {
         Some(Command::Convert(args)) => convert::run(args),
         Some(Command::Rules(args)) => rules::run(args),
         Some(Command::Tables(args)) => tables::run(args),
+        Some(Command::Play(args)) => play::run(args),
         Some(Command::Analyse(args)) => analyse::run(args),
         Some(Command::Engine(args)) => engine::run(args),
         Some(Command::Match(args)) => matches::run(args),
