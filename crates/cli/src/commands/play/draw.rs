@@ -221,7 +221,7 @@ impl Screen<'_> {
 fn seeds_line(seeds: usize, line: usize) -> String {
     let here = seeds.saturating_sub(line * SEEDS_PER_LINE);
     let drawn = "●".repeat(here.min(SEEDS_PER_LINE));
-    if line == 1 && here > SEEDS_PER_LINE { format!("{drawn}+") } else { drawn }
+    if line == 1 && here > SEEDS_PER_LINE { format!(" {drawn}+") } else { drawn }
 }
 
 fn status_lines(state: &State, theme: Theme) -> Vec<Line<'static>> {
