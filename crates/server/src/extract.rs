@@ -23,27 +23,24 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, _: &S) -> Result<JsonBody<T>, Problem> {
-        if !is_json(request.headers()) {
-            let detail = "send the body with Content-Type: application/json";
-            return Err(Problem::new(Code::UnsupportedMediaType, detail));
-        }
-        let bytes = read_body(request.into_body()).await?;
-        parse_json(&bytes).map(JsonBody)
+        parse_json(&json_bytes(request).await?).map(JsonBody)
     }
 }
 
-/// A JSON body that may be left out altogether.
+/// A JSON body that may be left out, or be null.
 pub struct OptionalBody<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned + Default> FromRequest<S> for OptionalBody<T> {
     type Rejection = Problem;
 
-    async fn from_request(request: Request, state: &S) -> Result<OptionalBody<T>, Problem> {
+    async fn from_request(request: Request, _: &S) -> Result<OptionalBody<T>, Problem> {
         let is_declared = request.headers().contains_key(header::CONTENT_TYPE);
         if !is_declared && request.body().is_end_stream() {
             return Ok(OptionalBody(T::default()));
         }
-        JsonBody::from_request(request, state).await.map(|JsonBody(body)| OptionalBody(body))
+        let bytes = json_bytes(request).await?;
+        let is_null = bytes.trim_ascii() == b"null";
+        if is_null { Ok(OptionalBody(T::default())) } else { parse_json(&bytes).map(OptionalBody) }
     }
 }
 
@@ -53,6 +50,15 @@ fn is_json(headers: &HeaderMap) -> bool {
         .and_then(|value| value.to_str().ok())
         .and_then(|value| value.split(';').next());
     essence.is_some_and(|essence| essence.trim().eq_ignore_ascii_case("application/json"))
+}
+
+/// The bytes of a body that is declared as JSON.
+async fn json_bytes(request: Request) -> Result<bytes::Bytes, Problem> {
+    if !is_json(request.headers()) {
+        let detail = "send the body with Content-Type: application/json";
+        return Err(Problem::new(Code::UnsupportedMediaType, detail));
+    }
+    read_body(request.into_body()).await
 }
 
 async fn read_body(body: Body) -> Result<bytes::Bytes, Problem> {

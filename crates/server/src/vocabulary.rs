@@ -88,13 +88,31 @@ impl From<HouseName> for String {
     }
 }
 
+/// A version of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(try_from = "u64")]
+#[schema(value_type = i64, minimum = 0)]
+pub struct Version(pub u64);
+
+impl TryFrom<u64> for Version {
+    type Error = String;
+
+    fn try_from(number: u64) -> Result<Version, String> {
+        // The store counts in signed numbers.
+        let is_possible = i64::try_from(number).is_ok();
+        is_possible.then_some(Version(number)).ok_or_else(|| format!("{number} is no version"))
+    }
+}
+
 /// Rules as a text: a preset, then the options in which they differ, `abapa,occurrences=2`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(try_from = "String", into = "String")]
 #[schema(
     as = RulesText,
     value_type = String,
-    pattern = "^(abapa|ouri|polish|awari)(,[a-z-]+=[a-z0-9-]+)*$",
+    pattern = "^(abapa|ouri|polish|awari)(,(singles=(free|after-larger)|feeding=(required|free)|\
+               slam=(nothing|again|forbidden|forced|all|all-but-first|all-but-last|opponent-rest)|\
+               endless=(own-row|even-split)|occurrences=[2-9]|empty-rows=(ignored|count)))*$",
     example = "abapa"
 )]
 pub struct RulesText(pub Rules);
@@ -119,7 +137,7 @@ impl From<RulesText> for String {
 #[schema(
     as = PositionText,
     value_type = String,
-    pattern = "^([0-9]{1,2}-){14}[SN]$",
+    pattern = "^(([0-9]|[1-3][0-9]|4[0-8])-){14}[SN]$",
     example = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"
 )]
 pub struct PositionText(pub sembra_rules::Position);

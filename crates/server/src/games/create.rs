@@ -49,10 +49,10 @@ pub struct NewGame {
 #[serde(try_from = "BTreeMap<SideName, Option<String>>")]
 pub struct Names {
     /// South's.
-    #[schema(rename = "S", max_length = 40)]
+    #[schema(rename = "S", max_length = 40, pattern = r"^[^\x00-\x1f\x7f-\x9f]*$")]
     south: Option<String>,
     /// North's.
-    #[schema(rename = "N", max_length = 40)]
+    #[schema(rename = "N", max_length = 40, pattern = r"^[^\x00-\x1f\x7f-\x9f]*$")]
     north: Option<String>,
 }
 

@@ -14,7 +14,7 @@ use crate::extract::{GameName, OptionalBody};
 use crate::identity::Visitor;
 use crate::problem::{Code, Problem};
 use crate::storage::{Event, Mode};
-use crate::vocabulary::SideName;
+use crate::vocabulary::{SideName, Version};
 
 /// How long a play without captures must be before the computer calls it endless, in plies.
 const QUIET_PLIES: usize = 20;
@@ -26,7 +26,7 @@ pub struct Resignation {
     /// Who resigns: against the computer the person, otherwise the player to move unless given.
     side: Option<SideName>,
     /// The version the visitor saw; a game that has changed since is left as it is.
-    version: Option<u64>,
+    version: Option<Version>,
 }
 
 /// Resigns.

@@ -12,7 +12,7 @@ use crate::extract::{GameName, JsonBody, OptionalBody};
 use crate::identity::Visitor;
 use crate::problem::{Code, Problem};
 use crate::storage::Event;
-use crate::vocabulary::HouseName;
+use crate::vocabulary::{HouseName, Version};
 
 /// How often a move is tried again when something else happened in the game at the same moment.
 const ATTEMPTS: usize = 3;
@@ -32,14 +32,14 @@ pub struct NewMove {
 #[serde(deny_unknown_fields)]
 pub struct Seen {
     /// The version the visitor saw; a game that has changed since is left as it is.
-    pub version: Option<u64>,
+    pub version: Option<Version>,
 }
 
 impl Seen {
     /// Refuses what was meant for another version.
     pub fn check(&self, game: &PlayedGame) -> Result<(), Problem> {
         match self.version {
-            Some(version) if version != game.version => Err(stale_version(version)),
+            Some(Version(version)) if version != game.version => Err(stale_version(version)),
             _ => Ok(()),
         }
     }

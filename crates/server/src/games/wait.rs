@@ -14,6 +14,7 @@ use crate::app::Settings;
 use crate::extract::{GameName, Params};
 use crate::identity::Visitor;
 use crate::problem::Problem;
+use crate::vocabulary::Version;
 
 /// How often the game is looked at without being told: it lets a computer move begin that found
 /// the queue full, and hears of what another process did.
@@ -25,7 +26,8 @@ const LOOK_AGAIN: Duration = Duration::from_secs(2);
 #[serde(deny_unknown_fields)]
 pub struct Awaited {
     /// The version that the visitor has.
-    version: u64,
+    #[param(value_type = i64, minimum = 0)]
+    version: Version,
 }
 
 /// Answers as soon as the game is at another version than the visitor's, and after 25 seconds at
@@ -50,7 +52,7 @@ pub async fn wait(
         // From here on no change is missed, so the game is looked at once more.
         changed.as_mut().enable();
         let game = host.load(&visitor, &id).await?;
-        if game.version != awaited.version || Instant::now() >= deadline || host.is_stopping() {
+        if game.version != awaited.version.0 || Instant::now() >= deadline || host.is_stopping() {
             return Ok(Json(GameAnswer::new(&game)));
         }
         host.resume_thinking(&game);

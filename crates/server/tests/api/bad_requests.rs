@@ -132,7 +132,9 @@ async fn paths_methods_and_queries() {
     }
     let game = visitor.new_game(json!({"mode": "two"})).await;
     let id = game["id"].as_str().expect("a name");
-    for query in ["", "?version=", "?version=-1", "?version=x", "?ply=0"] {
+    for query in
+        ["", "?version=", "?version=-1", "?version=x", "?ply=0", "?version=9223372036854775808"]
+    {
         let path = format!("/api/v1/games/{id}/wait{query}");
         visitor.get(&path).await.expect_problem(400, "invalid_query");
     }

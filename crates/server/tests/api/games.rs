@@ -137,6 +137,12 @@ async fn taking_back_returns_to_the_persons_turn() {
     visitor.play(id(&two), "F", 0).await.expect(200);
     let undone = visitor.act(id(&two), "undo", json!({})).await.expect(200);
     assert_eq!(undone["view"], two["view"]);
+    // The body may be null, or left out.
+    visitor.play(id(&two), "F", 0).await.expect(200);
+    visitor.act(id(&two), "undo", Value::Null).await.expect(200);
+    let path = format!("/api/v1/games/{}/undo", id(&two));
+    let empty = visitor.send(visitor.request(reqwest::Method::POST, &path)).await;
+    empty.expect_problem(409, "nothing_to_undo");
     server.stop().await;
 }
 
