@@ -51,9 +51,13 @@ pub async fn serve(
     let graceful = GracefulShutdown::new();
     let places = Arc::new(Semaphore::new(connections_max));
     loop {
-        let Ok(place) = Arc::clone(&places).acquire_owned().await else { break };
-        let stream = tokio::select! {
-            stream = accept(&listener) => stream,
+        let next = async {
+            // The semaphore is never closed, so there is always a place in the end.
+            let place = Arc::clone(&places).acquire_owned().await.ok();
+            (place, accept(&listener).await)
+        };
+        let (place, stream) = tokio::select! {
+            next = next => next,
             _ = stop.wait_for(|stop| *stop) => break,
         };
         let service = TowerToHyperService::new(router.clone());

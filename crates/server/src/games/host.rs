@@ -135,7 +135,6 @@ impl Host {
     /// when the queue was full.
     pub fn resume_thinking(&self, game: &PlayedGame) {
         if game.is_computers_turn()
-            && !self.is_stopping()
             && let Ok(place) = self.take_place()
         {
             self.begin_thinking(game.clone(), place);
@@ -144,6 +143,9 @@ impl Host {
 
     /// Has the computer think about its move, in the background.
     pub fn begin_thinking(&self, game: PlayedGame, place: Slot) {
+        if self.is_stopping() {
+            return;
+        }
         if let Some(stop) = self.thoughts.begin(game.key, game.version) {
             let host = self.clone();
             tokio::spawn(async move { host.think(game, place, stop).await });
