@@ -142,7 +142,7 @@ struct Snapshot<'a> {
     nodes: u64,
     nodes_per_second: u64,
     time: Duration,
-    lines: &'a [Line],
+    lines: Vec<&'a Line>,
 }
 
 impl<'a> From<&'a Report> for Snapshot<'a> {
@@ -152,7 +152,7 @@ impl<'a> From<&'a Report> for Snapshot<'a> {
             nodes: report.nodes,
             nodes_per_second: report.nodes_per_second(),
             time: report.time,
-            lines: &report.lines,
+            lines: report.lines.iter().collect(),
         }
     }
 }
@@ -164,9 +164,19 @@ impl<'a> From<&'a Verdict> for Snapshot<'a> {
             nodes: verdict.nodes,
             nodes_per_second: verdict.nodes_per_second(),
             time: verdict.time,
-            lines: &verdict.lines,
+            lines: ranked(&verdict.lines),
         }
     }
+}
+
+/// The lines from the best to the worst: a search that was cut short has the best first, and the
+/// others as it left them.
+fn ranked(lines: &[Line]) -> Vec<&Line> {
+    let mut ranked: Vec<&Line> = lines.iter().collect();
+    if let Some(others) = ranked.get_mut(1..) {
+        others.sort_by_key(|line| std::cmp::Reverse(line.score));
+    }
+    ranked
 }
 
 fn to_json(found: &Snapshot<'_>, last: bool) -> AnalysisJson {
@@ -175,7 +185,7 @@ fn to_json(found: &Snapshot<'_>, last: bool) -> AnalysisJson {
         nodes: found.nodes,
         nps: found.nodes_per_second,
         time_ms: u64::try_from(found.time.as_millis()).unwrap_or(u64::MAX),
-        lines: found.lines.iter().map(line_json).collect(),
+        lines: found.lines.iter().copied().map(line_json).collect(),
         last,
     }
 }

@@ -156,14 +156,13 @@ impl Reporter {
 
     fn conclude(&self, tally: &Tally) -> Result<(), Failure> {
         let mut out = output::stdout();
-        let [low, elo, high] = tally.elo();
         if self.json {
             return json::write_line(&mut out, &TallyJson::new(tally));
         }
         let games = tally.games();
         writeln!(out, "{}\nagainst\n{}\n", self.names[0], self.names[1])?;
         writeln!(out, "{} in {games} games, {:.1} %", counts(tally), 100.0 * tally.score())?;
-        writeln!(out, "Elo {elo:+.1}, with 95 % between {low:+.1} and {high:+.1}")?;
+        writeln!(out, "{}", elo_line(tally))?;
         writeln!(out, "likelihood of superiority {:.1} %", 100.0 * tally.superiority())?;
         Ok(())
     }
@@ -173,6 +172,20 @@ impl Reporter {
 fn counts(tally: &Tally) -> String {
     let Tally { wins, draws, losses } = tally;
     format!("{wins} won, {draws} drawn, {losses} lost")
+}
+
+/// The difference in strength, as far as the games tell it.
+fn elo_line(tally: &Tally) -> String {
+    let [low, elo, high] = tally.elo();
+    if !elo.is_finite() {
+        return "no difference in Elo can be told: every point went to one side".to_owned();
+    }
+    // Few games leave an end of the interval open.
+    let end = |elo: f64, open: &str| {
+        if elo.is_finite() { format!("{elo:+.1}") } else { open.to_owned() }
+    };
+    let (low, high) = (end(low, "-∞"), end(high, "+∞"));
+    format!("Elo {elo:+.1}, with 95 % between {low} and {high}")
 }
 
 /// How a game ended, in words.
