@@ -7,6 +7,7 @@
  * @typedef {import('./types.js').Side} Side
  */
 import { t } from './i18n.js';
+import { proofOf } from './proof.js';
 
 /** @param {Summary} game @returns {Record<Side, string>} */
 export function namesOf(game) {
@@ -43,10 +44,7 @@ export function hintReasons(hint) {
       case 'captures': return t('hint-captures', { captured: hint.captured });
       case 'feeds': return t('hint-feeds');
       case 'saves': return t('hint-saves');
-      case 'proven': return t('hint-proven', {
-        floor: hint.proven?.floor ?? 0, ceiling: hint.proven?.ceiling ?? 0,
-        kind: hint.proven?.floor === hint.proven?.ceiling ? 'exact' : 'range',
-      });
+      case 'proven': return t('hint-proven', proofOf(hint.proven ?? { floor: 0, ceiling: 0 }));
       default: return t('hint-best');
     }
   });

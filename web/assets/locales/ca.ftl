@@ -195,13 +195,18 @@ hint-captures = Captura { $captured ->
   }.
 hint-feeds = Dona llavors a un contrincant que no en té.
 hint-saves = Salva llavors que el contrincant amenaça de prendre.
-hint-proven = { $kind ->
-    [exact] Demostrat per les taules de finals: a partir d’ara { $floor ->
-        [0] tots dos jugadors obtenen les mateixes llavors
-       *[other] la diferència és de { $floor } a favor teu
-      }.
-   *[range] Demostrat per les taules de finals: a partir d’ara t’assegures una diferència d’almenys { $floor } llavors i com a molt de { $ceiling }.
-  }
+hint-proven = Demostrat per les taules de finals: amb el millor joc { $kind ->
+    [ahead] acabes amb { $seeds ->
+        [one] una llavor
+       *[other] { $seeds } llavors
+      } d’avantatge
+    [behind] acabes amb { $seeds ->
+        [one] una llavor
+       *[other] { $seeds } llavors
+      } de desavantatge, i cap altra jugada no ho millora
+    [even] la partida és empat
+   *[between] la diferència final és com a mínim de { $floor } i com a màxim de { $ceiling }, comptada a favor teu
+  }.
 hint-best = Porta a la millor posició que Sembra ha trobat.
 
 result-you-won = Has guanyat

@@ -195,13 +195,18 @@ hint-captures = It captures { $captured ->
   }.
 hint-feeds = It gives seeds to an opponent who has none.
 hint-saves = It saves seeds that the opponent threatens to take.
-hint-proven = { $kind ->
-    [exact] Proven by the endgame tables: from here on { $floor ->
-        [0] both players get equally many seeds
-       *[other] the difference is { $floor } in your favour
-      }.
-   *[range] Proven by the endgame tables: from here on you secure at least { $floor } net seeds, and at most { $ceiling }.
-  }
+hint-proven = Proven by the endgame tables: with best play { $kind ->
+    [ahead] you end { $seeds ->
+        [one] one seed
+       *[other] { $seeds } seeds
+      } ahead
+    [behind] you end { $seeds ->
+        [one] one seed
+       *[other] { $seeds } seeds
+      } behind, and no other move does better
+    [even] the game is drawn
+   *[between] the final difference is at least { $floor } and at most { $ceiling }, counted in your favour
+  }.
 hint-best = It leads to the best position that Sembra has found.
 
 result-you-won = You have won

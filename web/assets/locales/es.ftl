@@ -195,13 +195,18 @@ hint-captures = Captura { $captured ->
   }.
 hint-feeds = Da semillas a un rival que no tiene ninguna.
 hint-saves = Salva semillas que el rival amenaza con tomar.
-hint-proven = { $kind ->
-    [exact] Demostrado por las tablas de finales: a partir de aquí { $floor ->
-        [0] ambos jugadores obtienen las mismas semillas
-       *[other] la diferencia es de { $floor } a tu favor
-      }.
-   *[range] Demostrado por las tablas de finales: a partir de aquí te aseguras una diferencia de al menos { $floor } semillas y como mucho de { $ceiling }.
-  }
+hint-proven = Demostrado por las tablas de finales: con el mejor juego { $kind ->
+    [ahead] terminas con { $seeds ->
+        [one] una semilla
+       *[other] { $seeds } semillas
+      } de ventaja
+    [behind] terminas con { $seeds ->
+        [one] una semilla
+       *[other] { $seeds } semillas
+      } de desventaja, y ninguna otra jugada lo mejora
+    [even] la partida es empate
+   *[between] la diferencia final es como mínimo de { $floor } y como máximo de { $ceiling }, contada a tu favor
+  }.
 hint-best = Lleva a la mejor posición que ha encontrado Sembra.
 
 result-you-won = Has ganado

@@ -214,13 +214,22 @@ hint-captures = Zbija { $captured ->
   }.
 hint-feeds = Daje kamienie przeciwnikowi, który nie ma żadnych.
 hint-saves = Ratuje kamienie, którym grozi bicie.
-hint-proven = { $kind ->
-    [exact] Dowiedzione przez tablice końcówek: od tej chwili { $floor ->
-        [0] obaj gracze dostają tyle samo kamieni
-       *[other] różnica wynosi { $floor } na twoją korzyść
-      }.
-   *[range] Dowiedzione przez tablice końcówek: od tej chwili masz zapewnioną różnicę co najmniej { $floor }, a najwyżej { $ceiling }.
-  }
+hint-proven = Dowiedzione przez tablice końcówek: przy najlepszej grze { $kind ->
+    [ahead] kończysz z przewagą { $seeds ->
+        [one] jednego kamienia
+        [few] { $seeds } kamieni
+        [many] { $seeds } kamieni
+       *[other] { $seeds } kamienia
+      }
+    [behind] kończysz ze stratą { $seeds ->
+        [one] jednego kamienia
+        [few] { $seeds } kamieni
+        [many] { $seeds } kamieni
+       *[other] { $seeds } kamienia
+      } i żaden inny ruch nie jest lepszy
+    [even] partia kończy się remisem
+   *[between] końcowa różnica wynosi co najmniej { $floor }, a najwyżej { $ceiling }, licząc na twoją korzyść
+  }.
 hint-best = Prowadzi do najlepszej pozycji, jaką znalazła Sembra.
 
 result-you-won = Wygrywasz

@@ -195,13 +195,18 @@ hint-captures = Captura { $captured ->
   }.
 hint-feeds = Dá sementes a um adversário que não tem nenhuma.
 hint-saves = Salva sementes que o adversário ameaça tomar.
-hint-proven = { $kind ->
-    [exact] Provado pelas tabelas de finais: daqui em diante { $floor ->
-        [0] ambos os jogadores obtêm as mesmas sementes
-       *[other] a diferença é de { $floor } a teu favor
-      }.
-   *[range] Provado pelas tabelas de finais: daqui em diante garantes uma diferença de pelo menos { $floor } sementes e, no máximo, de { $ceiling }.
-  }
+hint-proven = Provado pelas tabelas de finais: com o melhor jogo { $kind ->
+    [ahead] acabas com { $seeds ->
+        [one] uma semente
+       *[other] { $seeds } sementes
+      } de vantagem
+    [behind] acabas com { $seeds ->
+        [one] uma semente
+       *[other] { $seeds } sementes
+      } de desvantagem, e nenhuma outra jogada é melhor
+    [even] a partida é empate
+   *[between] a diferença final é no mínimo de { $floor } e no máximo de { $ceiling }, contada a teu favor
+  }.
 hint-best = Leva à melhor posição que o Sembra encontrou.
 
 result-you-won = Ganhaste
