@@ -28,9 +28,9 @@ impl BenchResult {
 }
 
 /// The depth the committed signature was made with, in plies.
-pub const BENCH_DEPTH: u32 = 17;
+pub const BENCH_DEPTH: u32 = 22;
 /// Small enough to stay out of the way of what is measured, large enough not to fill up.
-const BENCH_HASH_MB: usize = 16;
+const BENCH_HASH_MB: usize = 4;
 
 /// Openings, middle games and endings, from games of the engine against itself.
 const POSITIONS: [&str; 6] = [

@@ -4,20 +4,21 @@
 //! suite [SEED] > tests/data/suite.txt
 //! ```
 //!
-//! Positions come from games of the engine against itself. Ten of each preset are inside the
-//! tables: exactly one move keeps the result, and a short search prefers another. Five are outside:
-//! a long search with tables proves one move to win and all others to lose.
+//! Positions are drawn at random, with stores that leave the game open. Ten of each preset are
+//! inside the tables: exactly one move keeps the result, and a short search prefers another. Five are
+//! outside: a long search with tables proves one move to win and all others to lose.
 
 use std::convert::Infallible;
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use sembra_engine::{Engine, EngineOptions, Limits, Proven, Random, StopSignal};
 use sembra_notation::{PRESETS, format_position};
-use sembra_rules::{Game, House, Place, Rules};
+use sembra_rules::{Game, House, Place, Position, Rules, Setup, Side};
 use sembra_tables::{MemoryTables, Probe, move_intervals};
 
 const TABLE_SEEDS: u8 = 10;
-const SEARCHED_SEEDS_MAX: u8 = 14;
+const SEARCHED_SEEDS_MAX: u8 = 13;
 const FROM_TABLES: usize = 10;
 const FROM_SEARCH: usize = 5;
 /// What a careless player sees.
@@ -39,20 +40,19 @@ fn main() {
             tables,
             random: Random::new(seed),
         };
-        let (mut from_tables, mut from_search) = (0, 0);
-        while from_tables < FROM_TABLES || from_search < FROM_SEARCH {
-            for (source, game, best) in maker.positions_of_a_game() {
-                let count = if source == "tables" { &mut from_tables } else { &mut from_search };
-                let wanted = if source == "tables" { FROM_TABLES } else { FROM_SEARCH };
-                if *count < wanted {
-                    *count += 1;
-                    let letter = Place::new(game.position().turn(), best).letter();
-                    println!("{name} {} {letter} {source}", format_position(game.position()));
-                    break;
-                }
-            }
+        for _ in 0..FROM_TABLES {
+            print(name, "tables", maker.find(8..=TABLE_SEEDS, Maker::best_by_tables));
+        }
+        for _ in 0..FROM_SEARCH {
+            let seeds = TABLE_SEEDS + 1..=SEARCHED_SEEDS_MAX;
+            print(name, "search", maker.find(seeds, Maker::best_by_search));
         }
     }
+}
+
+fn print(rules: &str, source: &str, (position, best): (Position, House)) {
+    let letter = Place::new(position.turn(), best).letter();
+    println!("{rules} {} {letter} {source}", format_position(position));
 }
 
 struct Maker {
@@ -64,46 +64,51 @@ struct Maker {
 }
 
 impl Maker {
-    /// The positions of one game that have a provably best move which is easily missed.
-    fn positions_of_a_game(&mut self) -> Vec<(&'static str, Game, House)> {
-        let mut found = Vec::new();
-        let mut game = Game::new(self.rules);
-        let mut plies = 8;
-        while !game.is_over() {
-            let legal = game.legal();
-            let house = if plies > 0 || self.random.below(12) == 0 {
-                plies = usize::max(plies, 1) - 1;
-                legal.iter().nth(self.random.below(legal.len()))
-            } else {
-                best_move(&mut self.plain, &game, &Limits::nodes(300))
-            };
-            if house.is_none_or(|house| game.play(house).is_err()) || game.is_over() {
-                break;
-            }
-            // As a puzzle the position has no history.
-            let puzzle = Game::from_position(self.rules, game.position());
-            let seeds = game.position().on_board().count();
-            if seeds > SEARCHED_SEEDS_MAX || puzzle.legal().len() < 3 {
+    /// A position with a provably best move which is easily missed.
+    fn find(
+        &mut self,
+        seeds: RangeInclusive<u8>,
+        prove: impl Fn(&mut Maker, &Game) -> Option<House>,
+    ) -> (Position, House) {
+        loop {
+            let game = Game::from_position(self.rules, self.random_position(&seeds));
+            if game.legal().len() < 3 {
                 continue;
             }
-            let (source, best) = if seeds > TABLE_SEEDS {
-                ("search", self.best_by_search(&puzzle))
-            } else {
-                ("tables", self.best_by_tables(&puzzle))
-            };
+            let Some(best) = prove(self, &game) else { continue };
             self.plain.clear();
-            let tempting = best_move(&mut self.plain, &puzzle, &Limits::depth(SHORT_DEPTH));
-            if let Some(best) = best
-                && tempting != Some(best)
-            {
-                found.push((source, puzzle, best));
+            let tempting = best_move(&mut self.plain, &game, &Limits::depth(SHORT_DEPTH));
+            if tempting != Some(best) {
+                return (game.position(), best);
             }
         }
-        found
+    }
+
+    /// A random position with the stores as equal as they can be, or a little off.
+    fn random_position(&mut self, seeds: &RangeInclusive<u8>) -> Position {
+        loop {
+            let count = usize::from(*seeds.start())
+                + self.random.below(usize::from(seeds.end() - seeds.start()) + 1);
+            let mut houses = [0u8; 12];
+            for _ in 0..count {
+                houses[self.random.below(12)] += 1;
+            }
+            let south_store = (48 - count) / 2 + self.random.below(3) - 1;
+            let setup = Setup {
+                south: std::array::from_fn(|i| houses[i]),
+                north: std::array::from_fn(|i| houses[6 + i]),
+                south_store: south_store as u8,
+                north_store: (48 - count - south_store) as u8,
+                turn: Side::ALL[self.random.below(2)],
+            };
+            if let Ok(position) = Position::try_from(setup) {
+                return position;
+            }
+        }
     }
 
     /// The only move that keeps the result, if there is one.
-    fn best_by_tables(&self, game: &Game) -> Option<House> {
+    fn best_by_tables(&mut self, game: &Game) -> Option<House> {
         let position = game.position();
         let probe = |position| Ok::<_, Infallible>(self.tables.probe(position));
         let Ok(intervals) = move_intervals(game.rules(), position, probe);

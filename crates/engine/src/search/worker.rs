@@ -16,6 +16,8 @@ use crate::value::{INFINITE, PLY_MAX, Value, best_at, finished, is_proven, promi
 const CHECK_NODES: u64 = 2048;
 /// The transposition table costs more than it saves at lower depths.
 const REMEMBERED_DEPTH_MIN: i32 = 3;
+/// From this depth on a position without a remembered move is searched one ply less deeply.
+const POSTPONED_DEPTH_MIN: i32 = 4;
 /// No position of the searched line has recurred.
 const UNTAINTED: usize = usize::MAX;
 
@@ -165,10 +167,16 @@ impl<'a> Worker<'a> {
         {
             return value;
         }
+        if !PV && is_hopeless(estimate, alpha, depth) {
+            let value = self.quiesce(position, alpha, beta, ply);
+            if value <= alpha {
+                return value;
+            }
+        }
         let remembered = memory.and_then(|memory| memory.house);
         let outer_taint = std::mem::replace(&mut self.taint, UNTAINTED);
         let (best, house) =
-            self.moves::<PV>(position, legal, remembered, (alpha, beta), depth, place);
+            self.moves::<PV>(position, legal, (remembered, estimate), (alpha, beta), depth, place);
         let here = self.trail.here();
         if !self.stopped && depth >= REMEMBERED_DEPTH_MIN {
             let bound = match best {
@@ -192,7 +200,7 @@ impl<'a> Worker<'a> {
         &mut self,
         position: Position,
         legal: HouseSet,
-        remembered: Option<House>,
+        (remembered, estimate): (Option<House>, Value),
         (mut alpha, beta): (Value, Value),
         depth: i32,
         place: Place,
@@ -202,11 +210,21 @@ impl<'a> Worker<'a> {
             Candidates::new(position, &self.env.rules, legal, remembered, &self.order, ply);
         // A forced move costs no breadth, so it costs no depth.
         let extension = i32::from(candidates.len() == 1);
-        let depth_child = depth - 1 + extension;
+        // Without a remembered move the order is poor: the next iteration will know better.
+        let postponed = i32::from(depth >= POSTPONED_DEPTH_MIN && remembered.is_none());
+        let depth_child = depth - 1 + extension - postponed;
         let mut best = -INFINITE;
         let mut best_house = None;
         let mut failed = HouseSet::EMPTY;
         for (tried, candidate) in candidates.enumerate() {
+            if !PV && tried > 0 && candidate.captured == 0 && !is_proven(best) {
+                // A quiet move that would have to surprise by more than quiet moves do.
+                let hope = hope_of_quiet(estimate, depth);
+                if hope <= alpha {
+                    best = best.max(hope);
+                    continue;
+                }
+            }
             let value = if tried == 0 {
                 self.descend::<PV>(position, &candidate, (alpha, beta), depth_child, place)
             } else {
@@ -364,6 +382,22 @@ fn prune(estimate: Value, beta: Value, depth: i32) -> Option<Value> {
         .then_some(estimate)
 }
 
+/// Whether a position near the leaves is so far below the window that only captures could help.
+#[inline]
+fn is_hopeless(estimate: Value, alpha: Value, depth: i32) -> bool {
+    const DEPTH_MAX: i32 = 2;
+    const MARGIN: Value = 200;
+    depth <= DEPTH_MAX && !is_proven(alpha) && estimate + MARGIN * depth <= alpha
+}
+
+/// The most that a quiet move is expected to be worth near the leaves.
+#[inline]
+fn hope_of_quiet(estimate: Value, depth: i32) -> Value {
+    const DEPTH_MAX: i32 = 3;
+    const MARGIN: Value = 100;
+    if depth <= DEPTH_MAX { estimate + MARGIN * depth } else { INFINITE }
+}
+
 /// By how much a move is searched less deeply than the ones before it.
 #[inline]
 fn reduction(depth: i32, tried: usize, candidate: &Candidate) -> i32 {
@@ -380,9 +414,9 @@ static REDUCTIONS: [[i8; 6]; PLY_MAX + 1] = {
     while depth <= PLY_MAX {
         let mut tried = 2;
         while tried < 6 {
-            // 0.9 times the natural logarithms of both.
+            // 1.1 times the natural logarithms of both.
             let product = logarithm(depth as u32) * logarithm(tried as u32 + 1);
-            table[depth][tried] = (product * 432 / (64 * 64 * 1000)) as i8;
+            table[depth][tried] = (product * 528 / (64 * 64 * 1000)) as i8;
             tried += 1;
         }
         depth += 1;
