@@ -28,7 +28,7 @@ impl BenchResult {
 }
 
 /// The depth the committed signature was made with, in plies.
-pub const BENCH_DEPTH: u32 = 22;
+pub const BENCH_DEPTH: u32 = 26;
 /// Small enough to stay out of the way of what is measured, large enough not to fill up.
 const BENCH_HASH_MB: usize = 4;
 

@@ -11,80 +11,96 @@ pub(crate) struct Candidate {
     pub(crate) child: Position,
     /// The seeds that leave the board.
     pub(crate) captured: u8,
-    rank: i32,
 }
 
 impl Candidate {
     /// A legal move by itself.
+    #[inline]
     pub(crate) fn new(position: Position, rules: &Rules, house: House) -> Candidate {
         let child = position.play_unchecked(rules, house);
         let captured = position.on_board().count() - child.on_board().count();
-        Candidate { house, child, captured, rank: 0 }
+        Candidate { house, child, captured }
     }
 }
 
-/// At most six moves, the most promising taken first.
+/// The moves of a position, the most promising taken first.
+///
+/// The remembered move comes before all others and is often enough, so the others are made only
+/// once it has been tried.
 pub(crate) struct Candidates {
-    moves: [Candidate; 6],
-    next: usize,
+    position: Position,
+    remembered: Option<House>,
+    /// The moves not made yet.
+    rest: HouseSet,
+    /// Where the moves lead, by house.
+    children: [Position; 6],
+    /// The moves made and not taken, first to last in no order.
+    ranked: [Ranked; 6],
     len: usize,
 }
 
-const RANK_REMEMBERED: i32 = 1 << 30;
+/// A move by its house, its captures and, above them, its rank: the greatest is the best.
+type Ranked = i64;
+
 const RANK_CAPTURE: i32 = 1 << 20;
 const RANK_KILLER: i32 = 1 << 16;
 
 impl Candidates {
-    /// The moves of `position`, ranked.
+    /// The `legal` moves of `position`.
     #[inline]
     pub(crate) fn new(
         position: Position,
-        rules: &Rules,
         legal: HouseSet,
         remembered: Option<House>,
-        order: &Order,
-        ply: usize,
     ) -> Candidates {
-        let unused = Candidate { house: House::A, child: position, captured: 0, rank: 0 };
-        let mut candidates = Candidates { moves: [unused; 6], next: 0, len: 0 };
-        for house in legal {
-            let mut candidate = Candidate::new(position, rules, house);
-            candidate.rank = if Some(house) == remembered {
-                RANK_REMEMBERED
-            } else if candidate.captured > 0 {
-                RANK_CAPTURE * i32::from(candidate.captured)
+        Candidates {
+            position,
+            remembered: remembered.filter(|&house| legal.contains(house)),
+            rest: legal,
+            children: [position; 6],
+            ranked: [0; 6],
+            len: 0,
+        }
+    }
+
+    /// The best of the moves not taken yet.
+    #[inline]
+    pub(crate) fn next(&mut self, rules: &Rules, order: &Order, ply: usize) -> Option<Candidate> {
+        if let Some(house) = self.remembered.take() {
+            self.rest = self.rest.without(house);
+            return Some(Candidate::new(self.position, rules, house));
+        }
+        if !self.rest.is_empty() {
+            self.make_rest(rules, order, ply);
+        }
+        self.take_best()
+    }
+
+    fn make_rest(&mut self, rules: &Rules, order: &Order, ply: usize) {
+        for house in std::mem::replace(&mut self.rest, HouseSet::EMPTY) {
+            let Candidate { child, captured, .. } = Candidate::new(self.position, rules, house);
+            let rank = if captured > 0 {
+                RANK_CAPTURE * i32::from(captured)
             } else {
-                order.rank(position, house, ply)
+                order.rank(self.position, house, ply)
             };
-            candidates.moves[candidates.len] = candidate;
-            candidates.len += 1;
+            self.children[house.index()] = child;
+            self.ranked[self.len] =
+                i64::from(rank) << 16 | i64::from(captured) << 8 | house.index() as i64;
+            self.len += 1;
         }
-        candidates
     }
 
     #[inline]
-    pub(crate) fn len(&self) -> usize {
-        self.len
-    }
-}
-
-impl Iterator for Candidates {
-    type Item = Candidate;
-
-    #[inline]
-    fn next(&mut self) -> Option<Candidate> {
-        let rest = &mut self.moves[self.next..self.len];
-        let (mut best, first) = (0, rest.first()?);
-        let mut best_rank = first.rank;
-        for (index, candidate) in rest.iter().enumerate().skip(1) {
-            if candidate.rank > best_rank {
-                (best, best_rank) = (index, candidate.rank);
-            }
-        }
-        rest.swap(0, best);
-        let chosen = rest[0];
-        self.next += 1;
-        Some(chosen)
+    fn take_best(&mut self) -> Option<Candidate> {
+        let ranked = &mut self.ranked[..self.len];
+        let (best, _) = ranked.iter().enumerate().max_by_key(|&(_, ranked)| ranked)?;
+        self.len -= 1;
+        ranked.swap(best, self.len);
+        let chosen = ranked[self.len];
+        let house = House::from_index((chosen & 7) as usize)?;
+        let captured = (chosen >> 8) as u8;
+        Some(Candidate { house, child: self.children[house.index()], captured })
     }
 }
 

@@ -145,10 +145,6 @@ impl<'a> Worker<'a> {
         if ply >= PLY_MAX {
             return evaluate(position);
         }
-        let estimate = evaluate(position);
-        if !PV && let Some(value) = prune(estimate, beta, depth) {
-            return value;
-        }
         let key = key_of(position) ^ self.trail.signature(place.layer);
         let memory = if depth >= REMEMBERED_DEPTH_MIN {
             self.env.transpositions.probe(key, ply)
@@ -161,6 +157,10 @@ impl<'a> Worker<'a> {
             && memory.cuts(alpha, beta)
         {
             return memory.value;
+        }
+        let estimate = memory.as_ref().map_or_else(|| evaluate(position), |known| known.estimate);
+        if !PV && let Some(value) = prune(estimate, beta, depth) {
+            return value;
         }
         if place.layer == self.trail.here()
             && let Some(value) = self.probe_tables(position, &mut alpha, &mut beta, ply)
@@ -206,46 +206,30 @@ impl<'a> Worker<'a> {
         place: Place,
     ) -> (Value, Option<House>) {
         let ply = place.ply;
-        let candidates =
-            Candidates::new(position, &self.env.rules, legal, remembered, &self.order, ply);
         // A forced move costs no breadth, so it costs no depth.
-        let extension = i32::from(candidates.len() == 1);
+        let extension = i32::from(legal.len() == 1);
         // Without a remembered move the order is poor: the next iteration will know better.
         let postponed = i32::from(depth >= POSTPONED_DEPTH_MIN && remembered.is_none());
         let depth_child = depth - 1 + extension - postponed;
         let mut best = -INFINITE;
         let mut best_house = None;
         let mut failed = HouseSet::EMPTY;
-        for (tried, candidate) in candidates.enumerate() {
+        let mut candidates = Candidates::new(position, legal, remembered);
+        let mut taken = 0;
+        while let Some(candidate) = candidates.next(&self.env.rules, &self.order, ply) {
+            let tried = taken;
+            taken += 1;
             if !PV && tried > 0 && candidate.captured == 0 && !is_proven(best) {
-                // A quiet move that would have to surprise by more than quiet moves do.
+                // It would have to surprise by more than quiet moves do, and only such moves are left.
                 let hope = hope_of_quiet(estimate, depth);
                 if hope <= alpha {
                     best = best.max(hope);
-                    continue;
+                    break;
                 }
             }
-            let value = if tried == 0 {
-                self.descend::<PV>(position, &candidate, (alpha, beta), depth_child, place)
-            } else {
-                let reduction = reduction(depth, tried, &candidate);
-                let narrow = (alpha, alpha + 1);
-                let mut value = self.descend::<false>(
-                    position,
-                    &candidate,
-                    narrow,
-                    depth_child - reduction,
-                    place,
-                );
-                if reduction > 0 && value > alpha {
-                    value = self.descend::<false>(position, &candidate, narrow, depth_child, place);
-                }
-                if PV && value > alpha && value < beta {
-                    value =
-                        self.descend::<PV>(position, &candidate, (alpha, beta), depth_child, place);
-                }
-                value
-            };
+            let depths = (depth_child, reduction(depth, tried, &candidate));
+            let value =
+                self.attempt::<PV>(position, &candidate, tried, (alpha, beta), depths, place);
             if self.stopped {
                 return (best, best_house);
             }
@@ -270,6 +254,33 @@ impl<'a> Worker<'a> {
             }
         }
         (best, best_house)
+    }
+
+    /// The value of a move: the first in full, the others only far enough to see that they are no
+    /// better than `alpha`, less deeply by the reduction at first.
+    #[inline]
+    fn attempt<const PV: bool>(
+        &mut self,
+        position: Position,
+        candidate: &Candidate,
+        tried: usize,
+        (alpha, beta): (Value, Value),
+        (depth, reduction): (i32, i32),
+        place: Place,
+    ) -> Value {
+        if tried == 0 {
+            return self.descend::<PV>(position, candidate, (alpha, beta), depth, place);
+        }
+        let narrow = (alpha, alpha + 1);
+        let mut value =
+            self.descend::<false>(position, candidate, narrow, depth - reduction, place);
+        if reduction > 0 && value > alpha {
+            value = self.descend::<false>(position, candidate, narrow, depth, place);
+        }
+        if PV && value > alpha && value < beta {
+            value = self.descend::<PV>(position, candidate, (alpha, beta), depth, place);
+        }
+        value
     }
 
     /// The value of a position once no capture improves it.
