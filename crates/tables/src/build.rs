@@ -209,3 +209,66 @@ fn tile_values(solved: &Solved, tiling: &Tiling, number: usize) -> TileValues {
     }
     TileValues { intervals, columns }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{MemoryTables, Tables, verify};
+
+    const SEEDS: u8 = 5;
+
+    /// The layers from the empty board to [`SEEDS`] seeds; all but the last are in `folder`.
+    fn build_all_but_last(folder: &Path, rules: &Rules) -> Solved {
+        let options =
+            BuildOptions { rules: *rules, seeds_max: SEEDS - 1, folder: folder.into(), threads: 1 };
+        build(&options, &|_| {}).expect("tables");
+        let geometry = Geometry::new(rules, usize::from(SEEDS));
+        let mut solved = Vec::new();
+        for seeds in 0..usize::from(SEEDS) {
+            solved.push(solve_layer(&geometry, rules, &solved, seeds, &|_, _| {}).layer);
+        }
+        solve_layer(&geometry, rules, &solved, usize::from(SEEDS), &|_, _| {})
+    }
+
+    /// Whether the last layer is read as it should be.
+    fn answers_are_right(tables: &Tables, right: &MemoryTables) -> bool {
+        let read = MemoryTables::load(tables, SEEDS).expect("sound files");
+        read.intervals_of_layer(SEEDS) == right.intervals_of_layer(SEEDS)
+    }
+
+    #[test]
+    fn a_single_wrong_entry_behind_right_checksums_is_caught() {
+        let rules = Rules::ABAPA;
+        let folder = std::env::temp_dir().join(format!("sembra-wrong-{}", std::process::id()));
+        let solution = build_all_but_last(&folder, &rules);
+        let right = MemoryTables::solve(&rules, SEEDS);
+        let tiling = Tiling::new(usize::from(SEEDS));
+        let rules_text = table_rules_text(&rules);
+        let path = layer_path(&folder, &rules_text, usize::from(SEEDS));
+        let info = LayerInfo { rules: rules_text, seeds: SEEDS, solve_time: Duration::ZERO };
+        let (mut caught, mut harmless) = (0, 0);
+        for number in 0..tiling.len() {
+            let places = tiling.tile(number).len();
+            for index in (number % 7..places).step_by(29) {
+                let spoilt = |tile: usize| {
+                    let mut values = tile_values(&solution, &tiling, tile);
+                    if tile == number {
+                        let Interval { floor, ceiling } = values.intervals[index];
+                        let by = if index.is_multiple_of(2) { 1 } else { -1 };
+                        values.intervals[index] =
+                            Interval { floor: floor + by, ceiling: ceiling + by };
+                    }
+                    values
+                };
+                write_layer(&path, &info, spoilt).expect("written");
+                let tables = Tables::open(&folder, &rules).expect("right checksums");
+                let sound = verify(&tables, &rules, |_| {}).expect("right checksums");
+                // An entry that captures make good again is read as it should be.
+                assert_eq!(sound, answers_are_right(&tables, &right), "tile {number}, {index}");
+                if sound { harmless += 1 } else { caught += 1 }
+            }
+        }
+        fs::remove_dir_all(&folder).expect("removed");
+        assert!(caught > 100, "{caught} caught, {harmless} harmless");
+    }
+}

@@ -46,6 +46,12 @@ impl MemoryTables {
         layer.intervals.get(layer.shape.index(place)).copied()
     }
 
+    /// All intervals of a layer that is there, in the order of their numbers.
+    #[cfg(test)]
+    pub(crate) fn intervals_of_layer(&self, seeds: u8) -> &[Interval] {
+        &self.layers[usize::from(seeds)].intervals
+    }
+
     /// How many bytes the layers take.
     pub fn bytes(&self) -> usize {
         self.layers.iter().map(|layer| size_of_val(layer.intervals.as_slice())).sum()
