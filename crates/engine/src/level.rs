@@ -45,22 +45,22 @@ const PROFILES: [Profile; 10] = [
     Profile {
         name: "Learner",
         description: "Begins to look at what you can take.",
-        thinking: novice(2, 70, 40, 8, 100),
+        thinking: novice(2, 72, 45, 8, 95),
     },
     Profile {
         name: "Casual",
         description: "Thinks of your reply, but misses long sowings.",
-        thinking: novice(2, 85, 65, 6, 80),
+        thinking: novice(2, 88, 72, 6, 75),
     },
     Profile {
         name: "Practised",
         description: "Looks three moves ahead and rarely misses a capture.",
-        thinking: novice(3, 93, 80, 3, 60),
+        thinking: novice(3, 97, 92, 2, 40),
     },
     Profile {
         name: "Club player",
         description: "Builds up houses, plans captures and guards its own seeds.",
-        thinking: Thinking::Searching(60),
+        thinking: Thinking::Searching(30),
     },
     Profile {
         name: "Strong club player",

@@ -11,8 +11,9 @@ use crate::resources::Files;
 /// Play over the engine protocol, for boards and match runners
 ///
 /// Speaks the dialect of UCI of the Oware programs on standard input and output; the end of the
-/// input quits. Endgame tables of up to 18 seeds are used as far as the folder has them, and
-/// the books that `sembra book build` makes when the option OwnBook is set.
+/// input quits. Endgame tables of up to 18 seeds are used as far as the folder has them; where it has
+/// none, those of up to 9 seeds are solved at the start. The books that `sembra book build` makes
+/// are used when the option OwnBook is set.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

@@ -4,12 +4,14 @@
 //! suite [SEED] > tests/data/suite.txt
 //! ```
 //!
-//! Positions are drawn at random, with stores that leave the game open. Ten of each preset are
-//! inside the tables: exactly one move keeps the result, and a short search prefers another. Five are
-//! outside: a long search with tables proves one move to win and all others to lose.
+//! Ten positions of each preset are inside the tables and come from games that the engine plays
+//! against itself, with random moves now and then: exactly one move keeps the result. Five are
+//! outside and drawn at random: a long search with tables proves one move to win and no other. In
+//! all of them a short search prefers another move.
 
+use std::collections::HashSet;
 use std::convert::Infallible;
-use std::ops::RangeInclusive;
+use std::ops::Range;
 use std::sync::Arc;
 
 use sembra_engine::{Engine, EngineOptions, Limits, Proven, Random, StopSignal};
@@ -17,13 +19,19 @@ use sembra_notation::{PRESETS, format_position};
 use sembra_rules::{Game, House, Place, Position, Rules, Setup, Side};
 use sembra_tables::{MemoryTables, Probe, move_intervals};
 
-const TABLE_SEEDS: u8 = 10;
-const SEARCHED_SEEDS_MAX: u8 = 13;
+const TABLE_SEEDS: u8 = 14;
+const SEARCHED_SEEDS_MAX: u8 = 16;
 const FROM_TABLES: usize = 10;
 const FROM_SEARCH: usize = 5;
 /// What a careless player sees.
-const SHORT_DEPTH: u32 = 4;
-const PROOF_NODES: u64 = 50_000;
+const SHORT_DEPTH: u32 = 5;
+const WIN_NODES: u64 = 10_000;
+const PROOF_NODES: u64 = 200_000;
+/// How the games are played.
+const PLAY_NODES: u64 = 300;
+const OPENING_PLIES: usize = 8;
+const RANDOM_MOVE_ONE_IN: usize = 6;
+const PLAYED_SEEDS_MIN: u8 = 8;
 
 fn main() {
     let seed = std::env::args().nth(1).and_then(|word| word.parse().ok()).unwrap_or(1);
@@ -39,13 +47,14 @@ fn main() {
             }),
             tables,
             random: Random::new(seed),
+            game: Game::new(rules),
+            found: HashSet::new(),
         };
         for _ in 0..FROM_TABLES {
-            print(name, "tables", maker.find(8..=TABLE_SEEDS, Maker::best_by_tables));
+            print(name, "tables", maker.find(Maker::played_position, Maker::best_by_tables));
         }
         for _ in 0..FROM_SEARCH {
-            let seeds = TABLE_SEEDS + 1..=SEARCHED_SEEDS_MAX;
-            print(name, "search", maker.find(seeds, Maker::best_by_search));
+            print(name, "search", maker.find(Maker::random_position, Maker::best_by_search));
         }
     }
 }
@@ -61,34 +70,37 @@ struct Maker {
     knowing: Engine,
     tables: Arc<dyn Probe>,
     random: Random,
+    /// The game being played.
+    game: Game,
+    found: HashSet<Position>,
 }
 
 impl Maker {
     /// A position with a provably best move which is easily missed.
     fn find(
         &mut self,
-        seeds: RangeInclusive<u8>,
-        prove: impl Fn(&mut Maker, &Game) -> Option<House>,
+        draw: impl Fn(&mut Maker) -> Position,
+        prove: impl Fn(&mut Maker, &Game, Option<House>) -> Option<House>,
     ) -> (Position, House) {
         loop {
-            let game = Game::from_position(self.rules, self.random_position(&seeds));
+            let game = Game::from_position(self.rules, draw(self));
             if game.legal().len() < 3 {
                 continue;
             }
-            let Some(best) = prove(self, &game) else { continue };
             self.plain.clear();
             let tempting = best_move(&mut self.plain, &game, &Limits::depth(SHORT_DEPTH));
-            if tempting != Some(best) {
+            let Some(best) = prove(self, &game, tempting) else { continue };
+            if self.found.insert(game.position()) {
                 return (game.position(), best);
             }
         }
     }
 
-    /// A random position with the stores as equal as they can be, or a little off.
-    fn random_position(&mut self, seeds: &RangeInclusive<u8>) -> Position {
+    /// A position with the stores as equal as they can be, or a little off, outside the tables.
+    fn random_position(&mut self) -> Position {
+        const SEEDS: Range<usize> = TABLE_SEEDS as usize + 1..SEARCHED_SEEDS_MAX as usize + 1;
         loop {
-            let count = usize::from(*seeds.start())
-                + self.random.below(usize::from(seeds.end() - seeds.start()) + 1);
+            let count = SEEDS.start + self.random.below(SEEDS.len());
             let mut houses = [0u8; 12];
             for _ in 0..count {
                 houses[self.random.below(12)] += 1;
@@ -107,8 +119,37 @@ impl Maker {
         }
     }
 
-    /// The only move that keeps the result, if there is one.
-    fn best_by_tables(&mut self, game: &Game) -> Option<House> {
+    /// The next position of the games that is inside the tables.
+    fn played_position(&mut self) -> Position {
+        loop {
+            if self.game.legal().is_empty() {
+                self.game = Game::new(self.rules);
+            }
+            let house = self.choose();
+            // A legal move is never refused; were it, a new game would begin.
+            if house.is_none_or(|house| self.game.play(house).is_err()) {
+                self.game = Game::new(self.rules);
+            }
+            let seeds = self.game.position().on_board().count();
+            if (PLAYED_SEEDS_MIN..=TABLE_SEEDS).contains(&seeds) {
+                return self.game.position();
+            }
+        }
+    }
+
+    /// The next move of the game being played.
+    fn choose(&mut self) -> Option<House> {
+        let legal = self.game.legal();
+        let opening = self.game.sowings().len() < OPENING_PLIES;
+        if opening || self.random.below(RANDOM_MOVE_ONE_IN) == 0 {
+            let index = self.random.below(legal.len());
+            return legal.iter().nth(index);
+        }
+        best_move(&mut self.plain, &self.game, &Limits::nodes(PLAY_NODES))
+    }
+
+    /// The only move that keeps the result, if there is one and it is not tempting.
+    fn best_by_tables(&mut self, game: &Game, tempting: Option<House>) -> Option<House> {
         let position = game.position();
         let probe = |position| Ok::<_, Infallible>(self.tables.probe(position));
         let Ok(intervals) = move_intervals(game.rules(), position, probe);
@@ -121,15 +162,23 @@ impl Maker {
             .iter()
             .all(|(_, interval)| (lead + interval.ceiling).signum() < kept)
             .then_some(*best)
+            .filter(|_| tempting != Some(*best))
     }
 
-    /// The only move that wins, if all others are proven to lose.
-    fn best_by_search(&mut self, game: &Game) -> Option<House> {
+    /// The only move that wins, if all others are proven not to and it is not tempting.
+    fn best_by_search(&mut self, game: &Game, tempting: Option<House>) -> Option<House> {
+        let won =
+            self.knowing.search(game, &Limits::nodes(WIN_NODES), &StopSignal::new(), &mut |_| {});
+        if won.best == tempting || won.lines.first()?.proven != Some(Proven::Win) {
+            return None;
+        }
         let limits = Limits { multipv: 6, ..Limits::nodes(PROOF_NODES) };
         let verdict = self.knowing.search(game, &limits, &StopSignal::new(), &mut |_| {});
         let (best, others) = verdict.lines.split_first()?;
-        let all_lose = others.iter().all(|line| line.proven == Some(Proven::Loss));
-        (best.proven == Some(Proven::Win) && all_lose).then_some(best.house)
+        let no_other_wins =
+            others.iter().all(|line| line.proven.is_some_and(|proven| proven != Proven::Win));
+        (best.proven == Some(Proven::Win) && no_other_wins && tempting != Some(best.house))
+            .then_some(best.house)
     }
 }
 

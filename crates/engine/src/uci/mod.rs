@@ -15,7 +15,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 
 use sembra_rules::{Game, Place, Position, Rules, Side};
-use sembra_tables::Probe;
+use sembra_tables::{MemoryTables, Probe};
 
 use crate::book::Book;
 use crate::engine::{Engine, EngineOptions};
@@ -24,6 +24,9 @@ use crate::random::mix;
 use command::{Command, CommandError, Go};
 use job::Job;
 use options::Options;
+
+/// Without tables a session solves those of up to so many seeds, which takes a tenth of a second.
+const SOLVED_SEEDS_MAX: u8 = 9;
 
 /// What a session takes from outside, since it opens no file itself.
 pub trait Resources {
@@ -99,8 +102,8 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
         }
     }
 
-    /// Makes a folder of tables the one to begin with. It need not have tables for every rules: the
-    /// others are played without.
+    /// Makes a folder of tables the one to begin with. It need not have tables for every rules:
+    /// for the others the small ones are solved.
     pub fn use_tables_where_found(&mut self, path: &str) {
         let options = Options { tables_path: path.to_owned(), ..self.options.clone() };
         let tables = self.open_tables(&options, true).unwrap_or_default();
@@ -247,7 +250,7 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
         Ok(())
     }
 
-    /// The tables that the options ask for. New rules without tables are played without them.
+    /// The tables that the options ask for. For new rules without tables the small ones are solved.
     fn open_tables(
         &mut self,
         options: &Options,
@@ -263,8 +266,11 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
                 Ok(Some(tables))
             }
             Err(error) if rules_changed => {
-                self.say(&[format!("info string without tables: {error}")]);
-                Ok(None)
+                let solved = MemoryTables::solve(&options.rules, SOLVED_SEEDS_MAX);
+                self.say(&[format!(
+                    "info string tables up to {SOLVED_SEEDS_MAX} seeds solved here: {error}"
+                )]);
+                Ok(Some(Arc::new(solved)))
             }
             Err(error) => Err(CommandError::OptionValue {
                 option: "TablesPath",
