@@ -2,24 +2,11 @@
 // a lost server in mid-game.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { isOver, launch, newGame, open, playOut, Server, settle, visit } from './harness.js';
-
-/** @type {import('./harness.js').Browser} */
-let browser;
-const server = new Server();
-
-before(async () => {
-  await server.start();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  await server.end();
-});
+import { test } from 'node:test';
+import { isOver, newGame, open, playOut, server, settle, visit } from './harness.js';
 
 test('a whole game against level 1 by mouse, one click from the home page', async () => {
-  const { context, page, errors } = await visit(browser, server.url, { settings: { speed: 'instant', sound: true, level: 1 } });
+  const { context, page, errors } = await visit({ settings: { speed: 'instant', sound: true, level: 1 } });
   await open(page, '/');
   await page.click('#play');
   await page.waitForURL('**/play/*');
@@ -35,7 +22,7 @@ test('a whole game against level 1 by mouse, one click from the home page', asyn
 });
 
 test('a whole game by keyboard alone', async () => {
-  const { context, page, errors } = await visit(browser, server.url, { settings: { speed: 'instant', sound: false, level: 1 } });
+  const { context, page, errors } = await visit({ settings: { speed: 'instant', sound: false, level: 1 } });
   await open(page, '/');
   await page.keyboard.press('Tab');
   for (let i = 0; i < 40 && !(await page.locator('#play').evaluate((button) => button === document.activeElement)); i += 1) {
@@ -68,7 +55,7 @@ test('a whole game by keyboard alone', async () => {
 });
 
 test('a whole game by touch at phone size, with a long press that only shows', async () => {
-  const { context, page, errors } = await visit(browser, server.url, {
+  const { context, page, errors } = await visit({
     viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, settings: { speed: 'instant', sound: false, level: 1 },
   });
   await open(page, '/');
@@ -91,7 +78,7 @@ test('a whole game by touch at phone size, with a long press that only shows', a
 });
 
 test('a reload in mid-game, looking back, and the list of games', async () => {
-  const { context, page, errors } = await visit(browser, server.url);
+  const { context, page, errors } = await visit();
   await open(page, '/two');
   await page.fill('#south', 'Ada');
   await page.click('form .large');
@@ -126,7 +113,7 @@ test('a reload in mid-game, looking back, and the list of games', async () => {
 });
 
 test('the board turns to whoever is to move, when the two players want it', async () => {
-  const { context, page, errors } = await visit(browser, server.url);
+  const { context, page, errors } = await visit();
   const bottom = () => page.locator('oware-board .row').nth(1).locator('.house').first().getAttribute('data-house');
   await open(page, '/two');
   await page.check('#turn');
@@ -153,7 +140,7 @@ test('the board turns to whoever is to move, when the two players want it', asyn
 });
 
 test('seeds are sown one by one, and a move is told aloud', async () => {
-  const { context, page, errors } = await visit(browser, server.url, { settings: { speed: 'fast', sound: true } });
+  const { context, page, errors } = await visit({ settings: { speed: 'fast', sound: true } });
   await open(page, '/');
   const chain = await newGame(page, { mode: 'two', rules: 'abapa', position: '4-0-0-1-3-1-2-1-2-0-0-6-14-14-S', names: { S: 'Ada', N: 'Ben' } });
   await open(page, `/play/${chain}`);
@@ -180,7 +167,7 @@ test('seeds are sown one by one, and a move is told aloud', async () => {
 });
 
 test('illegal houses say why, and a hint says why it is good', async () => {
-  const { context, page, errors } = await visit(browser, server.url);
+  const { context, page, errors } = await visit();
   await open(page, '/');
   const feed = await newGame(page, { mode: 'computer', rules: 'abapa', level: 1, you: 'S', position: '0-1-2-0-4-0-0-0-0-0-0-0-20-21-S' });
   await open(page, `/play/${feed}`);
@@ -203,7 +190,7 @@ test('illegal houses say why, and a hint says why it is good', async () => {
 });
 
 test('the end is told in words, with its clause', async () => {
-  const { context, page, errors } = await visit(browser, server.url);
+  const { context, page, errors } = await visit();
   await open(page, '/');
   const near = await newGame(page, { mode: 'computer', rules: 'abapa', level: 1, you: 'S', position: '2-0-3-1-0-2-4-1-0-3-0-2-23-7-S' });
   await open(page, `/play/${near}`);
@@ -224,7 +211,7 @@ test('the end is told in words, with its clause', async () => {
 });
 
 test('a server that goes away is noticed, and the game goes on when it is back', async () => {
-  const { context, page } = await visit(browser, server.url);
+  const { context, page } = await visit();
   await open(page, '/two');
   await page.click('form .large');
   await page.waitForURL('**/play/*');

@@ -1,6 +1,7 @@
 /**
- * What the browser tests share: a server of their own with fresh data, the chromium of the
- * system, and pages whose every console error and failed request is remembered.
+ * What the browser tests share: one server with fresh data, one chromium (the system's), and pages
+ * whose every console error and failed request is remembered. `all.js` runs every test in one
+ * process; each file can be run alone too: `node --test web/tests/browser/game.test.js`.
  *
  * @typedef {import('playwright-core').Browser} Browser
  * @typedef {import('playwright-core').BrowserContext} Context
@@ -12,6 +13,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
@@ -43,7 +45,7 @@ async function freePort() {
   return port;
 }
 
-export class Server {
+class Server {
   #binary = program();
   #data = mkdtempSync(join(tmpdir(), 'sembra-browser-'));
   /** @type {import('node:child_process').ChildProcess | null} */
@@ -84,20 +86,40 @@ export class Server {
   }
 }
 
-/** @returns {Promise<Browser>} */
-export function launch() {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: CHROMIUM_ARGS });
+export const server = new Server();
+/** @type {Browser} */
+let browser;
+
+before(async () => {
+  [browser] = await Promise.all([
+    chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: CHROMIUM_ARGS }),
+    server.start().then(tablesBuilt),
+  ]);
+});
+after(async () => {
+  await browser?.close();
+  await server.end();
+});
+
+/** The tables are built once, at the first start, with most of the machine's power: let that pass. */
+async function tablesBuilt() {
+  for (;;) {
+    const status = /** @type {any} */ (await (await fetch(`${server.url}/api/v1/status`)).json());
+    if (status.tables.state !== 'building') return;
+    await new Promise((resolve) => { setTimeout(resolve, 100); });
+  }
 }
+
+/** What each page is still waiting for. @type {WeakMap<Page, Set<unknown>>} */
+const pending = new WeakMap();
 
 /**
  * A visitor with a fresh profile. Whatever goes wrong in the page is collected in `errors`.
- * @param {Browser} browser
- * @param {string} url
  * @param {{ language?: string, settings?: object, reducedMotion?: 'reduce' | 'no-preference' } & import('playwright-core').BrowserContextOptions} [options]
  */
-export async function visit(browser, url, { language = 'en', settings = { speed: 'instant', sound: false }, reducedMotion = 'no-preference', ...options } = {}) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion, baseURL: url, ...options });
-  await context.addCookies([{ name: 'lang', value: language, url }]);
+export async function visit({ language = 'en', settings = { speed: 'instant', sound: false }, reducedMotion = 'no-preference', ...options } = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion, baseURL: server.url, ...options });
+  if (language) await context.addCookies([{ name: 'lang', value: language, url: server.url }]);
   await context.addInitScript((kept) => {
     if (!localStorage.getItem('sembra.settings')) localStorage.setItem('sembra.settings', JSON.stringify(kept));
   }, settings);
@@ -108,6 +130,11 @@ export async function visit(browser, url, { language = 'en', settings = { speed:
     if (message.type() === 'error' || message.type() === 'warning') errors.push(`${page.url()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
+  const waiting = new Set();
+  pending.set(page, waiting);
+  page.on('request', (request) => waiting.add(request));
+  page.on('requestfinished', (request) => waiting.delete(request));
+  page.on('requestfailed', (request) => waiting.delete(request));
   return { context, page, errors };
 }
 
@@ -115,6 +142,25 @@ export async function visit(browser, url, { language = 'en', settings = { speed:
 export async function open(page, path) {
   await page.goto(path);
   await page.waitForSelector('html.ready');
+}
+
+/** Waits until the page has asked for nothing more for a moment. @param {Page} page */
+export async function quiet(page) {
+  const waiting = pending.get(page);
+  for (let calm = 0; calm < 3; calm = waiting?.size ? 0 : calm + 1) {
+    await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve, 10)); }));
+  }
+}
+
+/** Changes the theme as the settings do, and waits until the colours are there. @param {Page} page @param {string} theme */
+export async function setTheme(page, theme) {
+  await page.evaluate(async (chosen) => {
+    const kept = JSON.parse(localStorage.getItem('sembra.settings') ?? '{}');
+    localStorage.setItem('sembra.settings', JSON.stringify({ ...kept, theme: chosen }));
+    dispatchEvent(new Event('sembra-settings'));
+    await new Promise(requestAnimationFrame);
+    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+  }, theme);
 }
 
 /** Waits until somebody can move here, or the game is over. @param {Page} page */

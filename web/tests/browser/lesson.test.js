@@ -1,23 +1,10 @@
 // The two-minute lesson from beginning to end, and every task of every lesson solved.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { LESSONS, solves } from '../../assets/js/lessons.js';
 import { sectionsOf } from '../../assets/js/rules-content.js';
 import { RULE_SETS } from '../../assets/js/rulesets.js';
-import { launch, open, Server, visit } from './harness.js';
-
-/** @type {import('./harness.js').Browser} */
-let browser;
-const server = new Server();
-
-before(async () => {
-  await server.start();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  await server.end();
-});
+import { open, server, visit } from './harness.js';
 
 /** @param {string} rules @param {string} position @returns {Promise<import('../../assets/js/types.js').View>} */
 async function view(rules, position) {
@@ -27,7 +14,7 @@ async function view(rules, position) {
 }
 
 test('a first-time visitor is offered the lesson, takes it, and it is remembered', async () => {
-  const { context, page, errors } = await visit(browser, server.url);
+  const { context, page, errors } = await visit();
   await open(page, '/');
   await page.click('#welcome');
   await page.waitForURL('**/learn/first');
@@ -85,7 +72,7 @@ test('every example of the rules pages does what it says', async () => {
 });
 
 test('an example on a rules page can be played through, again, and in another way', async () => {
-  const { context, page, errors } = await visit(browser, server.url);
+  const { context, page, errors } = await visit();
   await open(page, '/rules/abapa');
   const chain = page.locator('#C2 oware-diagram');
   await chain.scrollIntoViewIfNeeded();

@@ -3,23 +3,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { after, before, test } from 'node:test';
-import { LANGUAGES, launch, newGame, open, Server, settle, THEMES, visit } from './harness.js';
+import { describe, test } from 'node:test';
+import { LANGUAGES, newGame, open, quiet, setTheme, settle, THEMES, visit } from './harness.js';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** @type {import('./harness.js').Browser} */
-let browser;
-const server = new Server();
-
-before(async () => {
-  await server.start();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  await server.end();
-});
-
 /** Every page, once there is a game to show. @param {import('./harness.js').Page} page */
 async function allPages(page) {
   await open(page, '/');
@@ -31,93 +18,101 @@ async function allPages(page) {
 /** Whether a page may have failed to find what it asked for. @param {string} path @param {string[]} errors */
 const unexpected = (path, errors) => errors.filter((error) => !(/404/.test(error) && /nothing|such/.test(path)));
 
-for (const language of LANGUAGES) {
-  test(`every page in ${language}`, async () => {
-    const { context, page, errors } = await visit(browser, server.url, { language, viewport: { width: 320, height: 640 } });
-    for (const path of await allPages(page)) {
-      errors.length = 0;
-      await open(page, path);
-      await page.waitForLoadState('networkidle');
-      assert.equal(await page.getAttribute('html', 'lang'), language);
-      const texts = await page.evaluate(() => {
-        const found = [document.body.innerText];
-        for (const element of document.querySelectorAll('[aria-label], [title]')) found.push(element.getAttribute('aria-label') ?? '', element.getAttribute('title') ?? '');
-        return found.join('\n').split('\n');
-      });
-      // A missing message shows as its name: words joined by hyphens, all in small letters.
-      const untranslated = texts.filter((text) => /^[a-z]+(-[a-z0-9]+)+$/.test(text.trim()));
-      assert.deepEqual(untranslated, [], path);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      assert.ok(wide <= 320, `${path} is ${wide} wide`);
-      assert.deepEqual(unexpected(path, errors), []);
-    }
-    await context.close();
-  });
-}
+// Each has a visitor of its own, so two can be at work at once.
+describe('pages', { concurrency: 2 }, () => {
+  for (const language of LANGUAGES) {
+    test(`every page in ${language}`, async () => {
+      const { context, page, errors } = await visit({ language, viewport: { width: 320, height: 640 } });
+      for (const path of await allPages(page)) {
+        errors.length = 0;
+        await open(page, path);
+        await quiet(page);
+        assert.equal(await page.getAttribute('html', 'lang'), language);
+        const texts = await page.evaluate(() => {
+          const found = [document.body.innerText];
+          for (const element of document.querySelectorAll('[aria-label], [title]')) found.push(element.getAttribute('aria-label') ?? '', element.getAttribute('title') ?? '');
+          return found.join('\n').split('\n');
+        });
+        // A missing message shows as its name: words joined by hyphens, all in small letters.
+        const untranslated = texts.filter((text) => /^[a-z]+(-[a-z0-9]+)+$/.test(text.trim()));
+        assert.deepEqual(untranslated, [], path);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        assert.ok(wide <= 320, `${path} is ${wide} wide`);
+        assert.deepEqual(unexpected(path, errors), []);
+      }
+      await context.close();
+    });
+  }
 
-for (const theme of THEMES) {
-  test(`axe-core finds nothing, ${theme}`, async () => {
-    const { context, page } = await visit(browser, server.url, { settings: { theme, speed: 'instant', sound: false } });
-    for (const path of await allPages(page)) {
-      await open(page, path);
-      await page.waitForLoadState('networkidle');
-      await page.evaluate(axe);
-      const violations = await page.evaluate(async () => {
-        // @ts-ignore axe was put into the page above.
-        const { violations: found } = await globalThis.axe.run(document, { resultTypes: ['violations'] });
-        return found.map((/** @type {any} */ violation) => `${violation.id}: ${violation.nodes.slice(0, 3).map((/** @type {any} */ node) => node.target.join(' ')).join(' | ')}`);
-      });
-      assert.deepEqual(violations, [], path);
+  /** What axe-core objects to in a part of the page. @param {import('./harness.js').Page} page @param {string} part */
+  async function objections(page, part) {
+    await page.evaluate(axe);
+    return page.evaluate(async (selector) => {
+      // @ts-ignore axe was put into the page above.
+      const { violations } = await globalThis.axe.run(selector, { resultTypes: ['violations'] });
+      return violations.map((/** @type {any} */ violation) => `${violation.id}: ${violation.nodes.slice(0, 3).map((/** @type {any} */ node) => node.target.join(' ')).join(' | ')}`);
+    }, part);
+  }
+
+  test('axe-core finds nothing on any page, in any theme', async () => {
+    const { context, page } = await visit();
+    for (const path of [...await allPages(page), '/api']) {
+      await page.goto(path);
+      if (path !== '/api') await page.waitForSelector('html.ready');
+      await quiet(page);
+      for (const theme of THEMES) {
+        await setTheme(page, theme);
+        assert.deepEqual(await objections(page, 'html'), [], `${path}, ${theme}`);
+      }
     }
     await open(page, '/');
     await page.click('#open-settings');
-    await page.evaluate(axe);
-    // @ts-ignore axe was put into the page above.
-    const dialog = await page.evaluate(async () => (await globalThis.axe.run(document.getElementById('settings'))).violations.map((violation) => violation.id));
-    assert.deepEqual(dialog, []);
+    for (const theme of THEMES) {
+      await setTheme(page, theme);
+      assert.deepEqual(await objections(page, '#settings'), [], `settings, ${theme}`);
+    }
     await context.close();
   });
-}
 
-test('Accept-Language chooses the language, and the switch changes it for good', async () => {
-  const context = await browser.newContext({ locale: 'pl-PL', baseURL: server.url });
-  const page = await context.newPage();
-  await open(page, '/');
-  assert.equal(await page.getAttribute('html', 'lang'), 'pl');
-  await page.click('#open-settings');
-  await page.selectOption('#setting-language', 'ca');
-  await page.waitForFunction(() => document.documentElement.lang === 'ca');
-  await page.goto('/rules');
-  assert.equal(await page.getAttribute('html', 'lang'), 'ca');
-  await context.close();
-});
-
-test('sizes from a small phone to a desktop: nothing overlaps, nothing scrolls sideways', async () => {
-  for (const [width, height] of [[320, 568], [360, 740], [568, 320], [740, 360], [768, 1024], [1024, 768], [1920, 1080]]) {
-    const { context, page } = await visit(browser, server.url, { viewport: { width, height } });
+  test('Accept-Language chooses the language, and the switch changes it for good', async () => {
+    const { context, page } = await visit({ language: '', locale: 'pl-PL' });
     await open(page, '/');
-    const game = await newGame(page, { mode: 'computer', rules: 'abapa', level: 1, you: 'S' });
-    await open(page, `/play/${game}`);
-    await settle(page);
-    const seen = await page.evaluate(() => {
-      const boxes = [...document.querySelectorAll('.status, oware-board .plate, oware-board .house, .panel > :not([hidden])')]
-        .map((element) => ({ name: element.className || element.id, box: element.getBoundingClientRect() }))
-        .filter(({ box }) => box.width > 0 && box.height > 0);
-      const overlaps = [];
-      for (const a of boxes) {
-        for (const b of boxes) {
-          if (a === b) break;
-          const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
-          const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
-          if (across > 1 && down > 1) overlaps.push(`${a.name} / ${b.name}`);
-        }
-      }
-      const board = document.querySelector('oware-board .frame')?.getBoundingClientRect();
-      return { overlaps, wide: document.documentElement.scrollWidth, bottom: board?.bottom ?? 0 };
-    });
-    assert.deepEqual(seen.overlaps, [], `${width} × ${height}`);
-    assert.ok(seen.wide <= width, `${width} × ${height}: ${seen.wide} wide`);
-    assert.ok(seen.bottom <= height, `${width} × ${height}: the board ends at ${seen.bottom}`);
+    assert.equal(await page.getAttribute('html', 'lang'), 'pl');
+    await page.click('#open-settings');
+    await page.selectOption('#setting-language', 'ca');
+    await page.waitForFunction(() => document.documentElement.lang === 'ca');
+    await page.goto('/rules');
+    assert.equal(await page.getAttribute('html', 'lang'), 'ca');
     await context.close();
-  }
+  });
+
+  test('sizes from a small phone to a desktop: nothing overlaps, nothing scrolls sideways', async () => {
+    for (const [width, height] of [[320, 568], [360, 740], [568, 320], [740, 360], [768, 1024], [1024, 768], [1920, 1080]]) {
+      const { context, page } = await visit({ viewport: { width, height } });
+      await open(page, '/');
+      const game = await newGame(page, { mode: 'computer', rules: 'abapa', level: 1, you: 'S' });
+      await open(page, `/play/${game}`);
+      await settle(page);
+      const seen = await page.evaluate(() => {
+        const boxes = [...document.querySelectorAll('.status, oware-board .plate, oware-board .house, .panel > :not([hidden])')]
+          .map((element) => ({ name: element.className || element.id, box: element.getBoundingClientRect() }))
+          .filter(({ box }) => box.width > 0 && box.height > 0);
+        const overlaps = [];
+        for (const a of boxes) {
+          for (const b of boxes) {
+            if (a === b) break;
+            const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+            const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+            if (across > 1 && down > 1) overlaps.push(`${a.name} / ${b.name}`);
+          }
+        }
+        const board = document.querySelector('oware-board .frame')?.getBoundingClientRect();
+        return { overlaps, wide: document.documentElement.scrollWidth, bottom: board?.bottom ?? 0 };
+      });
+      assert.deepEqual(seen.overlaps, [], `${width} × ${height}`);
+      assert.ok(seen.wide <= width, `${width} × ${height}: ${seen.wide} wide`);
+      assert.ok(seen.bottom <= height, `${width} × ${height}: the board ends at ${seen.bottom}`);
+      await context.close();
+    }
+  });
 });

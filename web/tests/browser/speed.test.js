@@ -1,41 +1,19 @@
 // How heavy the first page is, how soon it can be used, and whether sowing leaves the page free.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, newGame, open, Server, settle, visit } from './harness.js';
+import { test } from 'node:test';
+import { newGame, open, quiet, settle, visit } from './harness.js';
 
 const WEIGHT_MAX = 150_000;
 const INTERACTIVE_MAX_MS = 1000;
 const TASK_MAX_MS = 50;
 const RUNS_MAX = 8;
-/** @type {import('./harness.js').Browser} */
-let browser;
-const server = new Server();
-
-before(async () => {
-  await server.start();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  await server.end();
-});
-
-/** The tables are built once, at the first start, with all the power of the machine: let that pass. */
-async function tablesBuilt() {
-  for (;;) {
-    const status = /** @type {any} */ (await (await fetch(`${server.url}/api/v1/status`)).json());
-    if (status.tables.state !== 'building') return;
-    await new Promise((resolve) => { setTimeout(resolve, 500); });
-  }
-}
 
 test('the first load weighs less than 150 kB and can be used within a second', async (t) => {
-  await tablesBuilt();
   /** @type {number[]} */
   const times = [];
   // Other programs can only slow a load down, so the fastest of a few tells what the page takes.
   for (let run = 0; run < RUNS_MAX && !times.some((time) => time < INTERACTIVE_MAX_MS); run += 1) {
-    const { context, page } = await visit(browser, server.url);
+    const { context, page } = await visit();
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     let weight = 0;
@@ -52,7 +30,7 @@ test('the first load weighs less than 150 kB and can be used within a second', a
     await page.waitForSelector('.house.playable');
     // @ts-ignore noted above.
     times.push(await page.evaluate(() => window.usable_ms));
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     t.diagnostic(`run ${run + 1}: ${weight} bytes, interactive after ${Math.round(times[run])} ms`);
     assert.ok(weight > 10_000 && weight < WEIGHT_MAX, `${weight} bytes`);
     await context.close();
@@ -61,7 +39,7 @@ test('the first load weighs less than 150 kB and can be used within a second', a
 });
 
 test('no task of the page takes 50 ms while seeds are sown', async (t) => {
-  const { context, page, errors } = await visit(browser, server.url, { settings: { speed: 'normal', sound: true } });
+  const { context, page, errors } = await visit({ settings: { speed: 'normal', sound: true } });
   await open(page, '/');
   const game = await newGame(page, { mode: 'two', rules: 'abapa', position: '6-1-7-0-14-8-0-2-8-0-0-0-1-1-S' });
   await open(page, `/play/${game}`);
@@ -90,7 +68,7 @@ test('no task of the page takes 50 ms while seeds are sown', async (t) => {
 });
 
 test('nothing moves for those who asked for no motion', async () => {
-  const { context, page } = await visit(browser, server.url, { settings: { speed: 'slow', sound: false }, reducedMotion: 'reduce' });
+  const { context, page } = await visit({ settings: { speed: 'slow', sound: false }, reducedMotion: 'reduce' });
   await open(page, '/');
   const game = await newGame(page, { mode: 'two', rules: 'abapa' });
   await open(page, `/play/${game}`);
