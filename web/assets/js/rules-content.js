@@ -9,7 +9,7 @@
  * @property {string} position
  * @property {House} [move] The move that the example is about.
  * @property {'play' | 'only' | 'refused' | 'over' | 'endless'} kind
- * @property {'ca' | 'es' | 'pt'} [source] The document that shows it; ours where there is none.
+ * @property {'ca' | 'es' | 'both' | 'pt'} [source] The document that shows it (`both`: ca and es); ours where there is none.
  *
  * @typedef {object} Clause
  * @property {string} id As in the rules: `B1` … `E5`.
@@ -42,7 +42,7 @@ const only = (each, rules) => each[rules] ?? [];
 
 /** @param {RuleSet} rules @returns {Example[]} */
 function sowingExamples(rules) {
-  if (rules === 'abapa') return [{ position: START, move: 'E', kind: 'play', source: 'ca' }];
+  if (rules === 'abapa') return [{ position: START, move: 'E', kind: 'play', source: 'both' }];
   if (rules === 'ouri') {
     return [{ position: START, move: 'B', kind: 'play', source: 'pt' }, { position: START, move: 'E', kind: 'play', source: 'pt' }];
   }
@@ -71,11 +71,11 @@ export function sectionsOf(rules) {
       { id: 'B1' }, { id: 'B2' }, { id: 'B3', reading: true }] },
     { id: 'sowing', clauses: [
       { id: 'S1', examples: sowingExamples(rules) },
-      { id: 'S2', examples: [sourced({ position: GRANARY, move: 'E', kind: 'play', source: 'ca' })] },
+      { id: 'S2', examples: [sourced({ position: GRANARY, move: 'E', kind: 'play', source: 'both' })] },
       ...(ouri ? [{ id: 'O1', examples: [/** @type {Example} */ ({ position: SINGLES, move: 'A', kind: 'refused' })] }] : [])] },
     { id: 'capture', clauses: [
       { id: 'C1' },
-      { id: 'C2', examples: [sourced({ position: ouri ? NINE : CHAIN, move: ouri ? 'C' : 'E', kind: 'play', source: 'ca' })] },
+      { id: 'C2', examples: [sourced({ position: ouri ? NINE : CHAIN, move: ouri ? 'C' : 'E', kind: 'play', source: 'both' })] },
       { id: 'C3' }, { id: 'C4' }] },
     { id: 'slam', clauses: grandSlam(rules) },
     { id: 'feeding', clauses: [
@@ -93,7 +93,7 @@ export function sectionsOf(rules) {
       { id: 'E2', examples: rules === 'abapa'
         ? [{ position: STARVED_CA, kind: 'over', source: 'ca' }, { position: STARVED_ES, kind: 'over', source: 'es' }]
         : [{ position: STARVED_CA, kind: 'over' }] },
-      { id: 'E3', reading: rules !== 'awari', examples: [sourced({ position: ENDLESS, move: 'A', kind: 'endless', source: 'ca' })] },
+      { id: 'E3', reading: rules !== 'awari', examples: [sourced({ position: ENDLESS, move: 'A', kind: 'endless', source: 'both' })] },
       { id: 'E4' },
       { id: 'E5', examples: [{ position: NO_SEEDS, kind: 'over' }] }] },
   ];

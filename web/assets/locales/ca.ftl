@@ -184,7 +184,10 @@ missing-text = Potser s’ha esborrat o és d’un altre navegador.
 new-game = Partida nova
 rematch = Revenja
 confirm-agree-title = És un joc sense fi?
-confirm-agree-text = La partida s’acaba ara i cada jugador afegeix les llavors del seu camp (E4).
+confirm-agree-text = La partida s’acaba ara i { $settlement ->
+    [split] les llavors del tauler es reparteixen a parts iguals
+   *[own] cada jugador afegeix les llavors del seu camp
+  } (E4).
 confirm-resign-title = Vols abandonar?
 confirm-resign-text = Perds la partida, sigui quin sigui el recompte (E4).
 
@@ -208,11 +211,28 @@ hint-proven = Demostrat per les taules de finals: amb el millor joc { $kind ->
    *[between] la diferència final és com a mínim de { $floor } i com a màxim de { $ceiling }, comptada a favor teu
   }.
 hint-best = Porta a la millor posició que Sembra ha trobat.
+hint-expects = Sembra espera que acabis { $kind ->
+    [ahead] amb { $seeds ->
+        [one] una llavor
+       *[other] unes { $seeds } llavors
+      } d’avantatge
+    [behind] amb { $seeds ->
+        [one] una llavor
+       *[other] unes { $seeds } llavors
+      } de desavantatge, i no troba res millor
+   *[even] amb empat
+  }.
+hint-line = Joc previst: { $line }
 
 result-you-won = Has guanyat
 result-you-lost = Ha guanyat Sembra
 result-won = Ha guanyat { $name }
 result-draw = Empat
+count-told = { $name }: { $captured } de captures + { $added } del tauler = { $total }
+count-left = { $seeds ->
+    [one] Al tauler queda una llavor, que no compta per a ningú.
+   *[other] Al tauler queden { $seeds } llavors, que no compten per a ningú.
+  }
 reason-majority = { $winnerIs ->
     [you] Tens
    *[other] { $winner } té
@@ -249,7 +269,8 @@ games-none = Encara no tens cap partida.
 games-more = Mostra’n més
 delete = Esborra
 delete-game = Esborra { $title }
-delete-confirm = Vols esborrar per sempre la partida { $title }?
+delete-title = Vols esborrar aquesta partida?
+delete-confirm = { $title } desapareixerà per sempre.
 export-game = Desa { $title } com a .ogn
 
 ## A page that is not there

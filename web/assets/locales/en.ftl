@@ -184,7 +184,10 @@ missing-text = It may have been deleted, or it belongs to another browser.
 new-game = New game
 rematch = Rematch
 confirm-agree-title = Is the play endless?
-confirm-agree-text = The game ends now, and each player adds the seeds of their own row (E4).
+confirm-agree-text = The game ends now, and { $settlement ->
+    [split] the seeds on the board are shared evenly
+   *[own] each player adds the seeds of their own row
+  } (E4).
 confirm-resign-title = Resign?
 confirm-resign-text = You lose the game, whatever the count (E4).
 
@@ -208,11 +211,28 @@ hint-proven = Proven by the endgame tables: with best play { $kind ->
    *[between] the final difference is at least { $floor } and at most { $ceiling }, counted in your favour
   }.
 hint-best = It leads to the best position that Sembra has found.
+hint-expects = Sembra expects you to end { $kind ->
+    [ahead] about { $seeds ->
+        [one] one seed
+       *[other] { $seeds } seeds
+      } ahead
+    [behind] about { $seeds ->
+        [one] one seed
+       *[other] { $seeds } seeds
+      } behind, and finds nothing better
+   *[even] level
+  }.
+hint-line = Expected play: { $line }
 
 result-you-won = You have won
 result-you-lost = Sembra has won
 result-won = { $name } has won
 result-draw = A draw
+count-told = { $name }: { $captured } captured + { $added } from the board = { $total }
+count-left = { $seeds ->
+    [one] One seed is left on the board and counts for nobody.
+   *[other] { $seeds } seeds are left on the board and count for nobody.
+  }
 reason-majority = { $winnerIs ->
     [you] You have
    *[other] { $winner } has
@@ -249,7 +269,8 @@ games-none = You have no games yet.
 games-more = Show more
 delete = Delete
 delete-game = Delete { $title }
-delete-confirm = Delete the game { $title } for good?
+delete-title = Delete this game?
+delete-confirm = { $title } will be gone for good.
 export-game = Save { $title } as .ogn
 
 ## A page that is not there

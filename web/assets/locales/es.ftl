@@ -184,7 +184,10 @@ missing-text = Puede que se haya borrado o que sea de otro navegador.
 new-game = Partida nueva
 rematch = Revancha
 confirm-agree-title = ¿El juego no tiene fin?
-confirm-agree-text = La partida termina ahora y cada jugador añade las semillas de su campo (E4).
+confirm-agree-text = La partida termina ahora y { $settlement ->
+    [split] las semillas del tablero se reparten a partes iguales
+   *[own] cada jugador añade las semillas de su campo
+  } (E4).
 confirm-resign-title = ¿Abandonar?
 confirm-resign-text = Pierdes la partida, sea cual sea el recuento (E4).
 
@@ -208,11 +211,28 @@ hint-proven = Demostrado por las tablas de finales: con el mejor juego { $kind -
    *[between] la diferencia final es como mínimo de { $floor } y como máximo de { $ceiling }, contada a tu favor
   }.
 hint-best = Lleva a la mejor posición que ha encontrado Sembra.
+hint-expects = Sembra espera que termines { $kind ->
+    [ahead] con { $seeds ->
+        [one] una semilla
+       *[other] unas { $seeds } semillas
+      } de ventaja
+    [behind] con { $seeds ->
+        [one] una semilla
+       *[other] unas { $seeds } semillas
+      } de desventaja, y no encuentra nada mejor
+   *[even] en empate
+  }.
+hint-line = Juego previsto: { $line }
 
 result-you-won = Has ganado
 result-you-lost = Ha ganado Sembra
 result-won = Ha ganado { $name }
 result-draw = Empate
+count-told = { $name }: { $captured } de capturas + { $added } del tablero = { $total }
+count-left = { $seeds ->
+    [one] En el tablero queda una semilla, que no cuenta para nadie.
+   *[other] En el tablero quedan { $seeds } semillas, que no cuentan para nadie.
+  }
 reason-majority = { $winnerIs ->
     [you] Tienes
    *[other] { $winner } tiene
@@ -249,7 +269,8 @@ games-none = Aún no tienes ninguna partida.
 games-more = Mostrar más
 delete = Borrar
 delete-game = Borrar { $title }
-delete-confirm = ¿Borrar para siempre la partida { $title }?
+delete-title = ¿Borrar esta partida?
+delete-confirm = { $title } desaparecerá para siempre.
 export-game = Guardar { $title } como .ogn
 
 ## A page that is not there

@@ -201,7 +201,10 @@ missing-text = Mogła zostać usunięta albo należy do innej przeglądarki.
 new-game = Nowa partia
 rematch = Rewanż
 confirm-agree-title = Czy gra nie ma końca?
-confirm-agree-text = Partia kończy się teraz, a każdy dodaje kamienie ze swojego rzędu (E4).
+confirm-agree-text = Partia kończy się teraz, a { $settlement ->
+    [split] kamienie na planszy dzieli się po równo
+   *[own] każdy dodaje kamienie ze swojego rzędu
+  } (E4).
 confirm-resign-title = Poddać się?
 confirm-resign-text = Przegrywasz partię bez względu na liczbę kamieni (E4).
 
@@ -231,11 +234,34 @@ hint-proven = Dowiedzione przez tablice końcówek: przy najlepszej grze { $kind
    *[between] końcowa różnica wynosi co najmniej { $floor }, a najwyżej { $ceiling }, licząc na twoją korzyść
   }.
 hint-best = Prowadzi do najlepszej pozycji, jaką znalazła Sembra.
+hint-expects = Sembra spodziewa się, że skończysz { $kind ->
+    [ahead] z przewagą około { $seeds ->
+        [one] jednego kamienia
+        [few] { $seeds } kamieni
+        [many] { $seeds } kamieni
+       *[other] { $seeds } kamienia
+      }
+    [behind] ze stratą około { $seeds ->
+        [one] jednego kamienia
+        [few] { $seeds } kamieni
+        [many] { $seeds } kamieni
+       *[other] { $seeds } kamienia
+      }, i nie znajduje nic lepszego
+   *[even] remisem
+  }.
+hint-line = Przewidywana gra: { $line }
 
 result-you-won = Wygrywasz
 result-you-lost = Wygrywa Sembra
 result-won = Wygrywa { $name }
 result-draw = Remis
+count-told = { $name }: zbite { $captured } + z planszy { $added } = { $total }
+count-left = { $seeds ->
+    [one] Na planszy zostaje jeden kamień, który nie liczy się nikomu.
+    [few] Na planszy zostają { $seeds } kamienie, które nie liczą się nikomu.
+    [many] Na planszy zostaje { $seeds } kamieni, które nie liczą się nikomu.
+   *[other] Na planszy zostaje { $seeds } kamienia, które nie liczą się nikomu.
+  }
 reason-majority = { $winnerIs ->
     [you] Masz
    *[other] { $winner } ma
@@ -272,7 +298,8 @@ games-none = Nie masz jeszcze żadnych partii.
 games-more = Pokaż więcej
 delete = Usuń
 delete-game = Usuń: { $title }
-delete-confirm = Usunąć na zawsze partię { $title }?
+delete-title = Usunąć tę partię?
+delete-confirm = { $title }: partia zniknie na zawsze.
 export-game = Zapisz jako .ogn: { $title }
 
 ## A page that is not there

@@ -184,7 +184,10 @@ missing-text = Pode ter sido apagada ou ser de outro navegador.
 new-game = Nova partida
 rematch = Desforra
 confirm-agree-title = O jogo não tem fim?
-confirm-agree-text = A partida termina agora e cada jogador junta as sementes da sua fila (E4).
+confirm-agree-text = A partida termina agora e { $settlement ->
+    [split] as sementes do tabuleiro são divididas em partes iguais
+   *[own] cada jogador junta as sementes da sua fila
+  } (E4).
 confirm-resign-title = Desistir?
 confirm-resign-text = Perdes a partida, seja qual for a contagem (E4).
 
@@ -208,11 +211,28 @@ hint-proven = Provado pelas tabelas de finais: com o melhor jogo { $kind ->
    *[between] a diferença final é no mínimo de { $floor } e no máximo de { $ceiling }, contada a teu favor
   }.
 hint-best = Leva à melhor posição que o Sembra encontrou.
+hint-expects = O Sembra espera que acabes { $kind ->
+    [ahead] com cerca de { $seeds ->
+        [one] uma semente
+       *[other] { $seeds } sementes
+      } de vantagem
+    [behind] com cerca de { $seeds ->
+        [one] uma semente
+       *[other] { $seeds } sementes
+      } de desvantagem, e não encontra nada melhor
+   *[even] com um empate
+  }.
+hint-line = Jogo previsto: { $line }
 
 result-you-won = Ganhaste
 result-you-lost = Ganhou o Sembra
 result-won = Ganhou { $name }
 result-draw = Empate
+count-told = { $name }: { $captured } de capturas + { $added } do tabuleiro = { $total }
+count-left = { $seeds ->
+    [one] No tabuleiro fica uma semente, que não conta para ninguém.
+   *[other] No tabuleiro ficam { $seeds } sementes, que não contam para ninguém.
+  }
 reason-majority = { $winnerIs ->
     [you] Tens
    *[other] { $winner } tem
@@ -249,7 +269,8 @@ games-none = Ainda não tens partidas.
 games-more = Mostrar mais
 delete = Apagar
 delete-game = Apagar { $title }
-delete-confirm = Apagar para sempre a partida { $title }?
+delete-title = Apagar esta partida?
+delete-confirm = { $title } desaparecerá para sempre.
 export-game = Guardar { $title } como .ogn
 
 ## A page that is not there

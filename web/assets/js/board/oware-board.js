@@ -315,11 +315,14 @@ export class OwareBoard extends HTMLElement {
 
   #refresh() {
     if (!this.isConnected || !this.#view) return;
+    // A preview that is seen stays, in its new place, when the board is turned or changes its shape.
+    const seen = this.#preview.hasChildNodes() ? this.#previewed : null;
     for (const place of PLACES) this.#count(place, false);
     this.#endPreview();
     this.#label();
     this.#showMarks();
     this.#showPlates();
+    if (seen) this.#showPreview(seen);
   }
 
   /** @param {Place} place @param {boolean} [bump] */

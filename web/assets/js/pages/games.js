@@ -2,6 +2,7 @@
 import { deleteGame, listGames } from '../api.js';
 import { bareView } from '../board/places.js';
 import { showPage } from '../chrome.js';
+import { ask } from '../confirm.js';
 import { byId, html, icon } from '../dom.js';
 import { language, t } from '../i18n.js';
 import { headline, namesOf } from '../words.js';
@@ -41,7 +42,7 @@ function item(game) {
     html('span', { class: 'game-actions' }, [record, remove]),
   ]);
   remove.addEventListener('click', async () => {
-    if (!confirm(t('delete-confirm', { title }))) return;
+    if (!await ask({ title: t('delete-title'), text: t('delete-confirm', { title }), yes: t('delete') })) return;
     try {
       await deleteGame(game.id);
       entry.remove();

@@ -9,12 +9,13 @@ import { Problem } from '../api.js';
 import { OwareBoard } from '../board/oware-board.js';
 import { bareView } from '../board/places.js';
 import { setTitle, showPage } from '../chrome.js';
+import { ask } from '../confirm.js';
 import { byId, html, isForPage } from '../dom.js';
 import { t } from '../i18n.js';
 import { GameSession } from '../session.js';
 import { settings } from '../settings.js';
 import { endSound } from '../sound.js';
-import { headline, hintReasons, namesOf, reasonTold } from '../words.js';
+import { countTold, headline, hintReasons, namesOf, reasonTold, settlementOf } from '../words.js';
 import { MoveList } from './move-list.js';
 import { explain } from './new-game.js';
 
@@ -165,16 +166,11 @@ class PlayPage {
   }
 
   /** @param {'agree' | 'resign'} action */
-  #confirm(action) {
-    const dialog = byId('confirm', HTMLDialogElement);
-    byId('confirm-title', HTMLElement).textContent = t(`confirm-${action}-title`);
-    byId('confirm-text', HTMLElement).textContent = t(`confirm-${action}-text`);
-    byId('confirm-yes', HTMLElement).textContent = t(action);
-    dialog.returnValue = 'no';
-    dialog.addEventListener('close', () => {
-      if (dialog.returnValue === 'yes') void this.#attempt(() => this.#session.act(action));
-    }, { once: true });
-    dialog.showModal();
+  async #confirm(action) {
+    const settlement = settlementOf(this.#session.game?.rules ?? '');
+    const text = t(`confirm-${action}-text`, { settlement });
+    if (!await ask({ title: t(`confirm-${action}-title`), text, yes: t(action) })) return;
+    await this.#attempt(() => this.#session.act(action));
   }
 
   #rematch() {
@@ -267,11 +263,14 @@ class PlayPage {
     const mine = game.you === 'N' ? [over.north, over.south] : [over.south, over.north];
     byId('result-count', HTMLElement).textContent = `${mine[0]} – ${mine[1]}`;
     byId('result-words', HTMLElement).textContent = reasonTold(game, over);
+    const sums = countTold(game, over);
+    byId('result-sums', HTMLElement).replaceChildren(...sums.map((text) => html('li', {}, [text])));
+    byId('result-sums', HTMLElement).hidden = sums.length === 0;
     const told = `${game.id}/${game.version}`;
     if (this.#endTold === told) return;
     this.#endTold = told;
     this.#hideHint();
-    this.#board.say(`${headline(game, over)}. ${reasonTold(game, over)}`);
+    this.#board.say([`${headline(game, over)}.`, reasonTold(game, over), ...sums].join(' '));
     if (this.#shown.length > 0) endSound(!over.winner ? 'draw' : (game.mode === 'two' || over.winner === game.you ? 'won' : 'lost'));
   }
 

@@ -88,11 +88,12 @@ example-done = S’ha sembrat { $house }: { $slam ->
       }
   }
 example-ended = La partida s’acaba { $south } a { $north } ({ $clause }).
-example-source = Exemple del document { $source ->
-    [ca] català
-    [es] castellà
-   *[pt] portuguès
-  }.
+example-source = { $source ->
+    [both] Exemple dels documents català i castellà.
+    [ca] Exemple del document català.
+    [es] Exemple del document castellà.
+   *[pt] Exemple del document portuguès.
+  }
 
 differences-title = En què es diferencien
 differences-lead = El tauler, la sembra i la captura són iguals a tot arreu. Les diferències són què passa quan una jugada ho prendria tot i com s’acaben les partides.

@@ -88,11 +88,12 @@ example-done = { $house } was sown: { $slam ->
       }
   }
 example-ended = The game ends { $south } to { $north } ({ $clause }).
-example-source = An example of the { $source ->
-    [ca] Catalan
-    [es] Spanish
-   *[pt] Portuguese
-  } document.
+example-source = { $source ->
+    [both] An example of the Catalan and the Spanish document.
+    [ca] An example of the Catalan document.
+    [es] An example of the Spanish document.
+   *[pt] An example of the Portuguese document.
+  }
 
 differences-title = How the rules differ
 differences-lead = Board, sowing and capture are the same everywhere. The differences lie in what happens when a move would take everything, and in how games end.

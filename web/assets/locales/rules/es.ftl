@@ -88,11 +88,12 @@ example-done = Se ha sembrado { $house }: { $slam ->
       }
   }
 example-ended = La partida termina { $south } a { $north } ({ $clause }).
-example-source = Ejemplo del documento { $source ->
-    [ca] catalán
-    [es] español
-   *[pt] portugués
-  }.
+example-source = { $source ->
+    [both] Ejemplo de los documentos catalán y español.
+    [ca] Ejemplo del documento catalán.
+    [es] Ejemplo del documento español.
+   *[pt] Ejemplo del documento portugués.
+  }
 
 differences-title = En qué se diferencian
 differences-lead = El tablero, la siembra y la captura son iguales en todas partes. Las diferencias están en qué pasa cuando una jugada lo tomaría todo y en cómo terminan las partidas.

@@ -90,11 +90,12 @@ example-done = Zasiano { $house }: { $slam ->
       }
   }
 example-ended = Partia kończy się wynikiem { $south } do { $north } ({ $clause }).
-example-source = Przykład z dokumentu { $source ->
-    [ca] katalońskiego
-    [es] hiszpańskiego
-   *[pt] portugalskiego
-  }.
+example-source = { $source ->
+    [both] Przykład z dokumentów katalońskiego i hiszpańskiego.
+    [ca] Przykład z dokumentu katalońskiego.
+    [es] Przykład z dokumentu hiszpańskiego.
+   *[pt] Przykład z dokumentu portugalskiego.
+  }
 
 differences-title = Czym się różnią
 differences-lead = Plansza, sianie i bicie są wszędzie takie same. Różnice dotyczą ruchu, który zabrałby wszystko, oraz zakończenia partii.

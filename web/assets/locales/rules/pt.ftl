@@ -88,11 +88,12 @@ example-done = Semeou-se { $house }: { $slam ->
       }
   }
 example-ended = A partida termina { $south } a { $north } ({ $clause }).
-example-source = Exemplo do documento { $source ->
-    [ca] catalão
-    [es] espanhol
-   *[pt] português
-  }.
+example-source = { $source ->
+    [both] Exemplo dos documentos catalão e espanhol.
+    [ca] Exemplo do documento catalão.
+    [es] Exemplo do documento espanhol.
+   *[pt] Exemplo do documento português.
+  }
 
 differences-title = Em que diferem
 differences-lead = O tabuleiro, a sementeira e a captura são iguais em todo o lado. As diferenças estão no que acontece quando uma jogada tomaria tudo e em como terminam as partidas.
