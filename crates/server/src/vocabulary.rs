@@ -131,12 +131,13 @@ impl From<RulesText> for String {
     }
 }
 
-/// A position as a text: twelve houses, two stores, the side to move.
+/// A position as a text: twelve houses, two stores, the side to move. The numbers total 48.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(try_from = "String", into = "String")]
 #[schema(
     as = PositionText,
     value_type = String,
+    format = "oware-position",
     pattern = "^(([0-9]|[1-3][0-9]|4[0-8])-){14}[SN]$",
     example = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"
 )]

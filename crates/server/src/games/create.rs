@@ -27,6 +27,7 @@ const NAME_MAX: usize = 40;
 /// A game to be made.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(example = json!({"mode": "computer", "rules": "abapa", "level": 3, "you": "S"}))]
 pub struct NewGame {
     /// Against the computer, or two people at one device.
     mode: ModeName,
