@@ -4,9 +4,11 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
+use std::time::Duration;
 
+use reqwest::Method;
 use sembra_server::{Config, ServeError, Site, StoreError, serve, start_with};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::client::{TestServer, Visitor, config};
 use crate::thinkers::Greedy;
@@ -66,6 +68,48 @@ async fn every_answered_move_survives_kill_9() {
         child.wait().expect("it ends");
     }
     assert_eq!(answered.len(), 30);
+}
+
+/// Plays on in a game of its own until the server is gone; returns what was answered.
+async fn play_until_gone(visitor: Visitor) -> (Visitor, String, String) {
+    let game = visitor.new_game(json!({"mode": "two"})).await;
+    let id = game["id"].as_str().expect("a name").to_owned();
+    let mut answered = String::new();
+    let mut next = game["view"]["legal"][0]["move"].as_str().map(str::to_owned);
+    while let Some(house) = next {
+        let body = json!({"move": house, "ply": answered.len()});
+        let request = visitor.request(Method::POST, &format!("/api/v1/games/{id}/moves"));
+        let Ok(response) = request.json(&body).send().await else { break };
+        let Ok(game) = response.json::<Value>().await else { break };
+        answered.push_str(&house);
+        next = game["view"]["legal"][0]["move"].as_str().map(str::to_owned);
+    }
+    (visitor, id, answered)
+}
+
+#[tokio::test]
+async fn kill_9_amid_many_writers_loses_nothing_that_was_answered() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (mut child, base) = spawn_server(folder.path());
+    let players: Vec<_> =
+        (0..8).map(|_| tokio::spawn(play_until_gone(Visitor::new(base.clone())))).collect();
+    tokio::time::sleep(Duration::from_millis(400)).await;
+    child.kill().expect("it is killed");
+    child.wait().expect("it ends");
+    let (mut child, base) = spawn_server(folder.path());
+    let mut moves = 0;
+    for player in players {
+        let (visitor, id, answered) = player.await.expect("no panic");
+        let visitor = visitor.moved_to(base.clone());
+        let game = visitor.get(&format!("/api/v1/games/{id}")).await.expect(200);
+        let kept = game["moves"].as_str().expect("moves");
+        // One more move may have been written whose answer did not get out.
+        assert!(kept.starts_with(&answered) && kept.len() <= answered.len() + 1, "{kept}");
+        moves += answered.len();
+    }
+    assert!(moves > 0, "nothing was played before the end");
+    child.kill().expect("it is killed");
+    child.wait().expect("it ends");
 }
 
 #[tokio::test]

@@ -4,6 +4,7 @@ mod bad_requests;
 mod bounds;
 mod client;
 mod durability;
+mod every_write;
 mod games;
 mod headers;
 mod pages;
