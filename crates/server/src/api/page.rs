@@ -12,7 +12,7 @@ pub fn render(document: &OpenApi) -> String {
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width\">\n<title>Sembra: API</title>\n\
          <link rel=\"stylesheet\" href=\"/api/api.css\">\n</head>\n<body>\n<main>\n\
-         <h1>The API of Sembra</h1>\n",
+         <p><a href=\"/\">Sembra</a></p>\n<h1>The API of Sembra</h1>\n",
     );
     for paragraph in text(&document["info"]["description"]).split("\n\n") {
         element(&mut html, "p", paragraph);
@@ -35,7 +35,9 @@ pub fn render(document: &OpenApi) -> String {
 }
 
 fn operation_section(html: &mut String, path: &str, method: &str, operation: &Value) {
-    element(html, "h3", &format!("{} {path}", method.to_uppercase()));
+    let (method, path) = (escape(&method.to_uppercase()), escape(path));
+    let heading = format!("<span class=\"method\">{method}</span> <code>{path}</code>");
+    let _ = writeln!(html, "<section>\n<h3>{heading}</h3>");
     element(html, "p", text(&operation["summary"]));
     element(html, "p", text(&operation["description"]));
     let parameters = operation["parameters"].as_array().map(Vec::as_slice).unwrap_or_default();
@@ -64,10 +66,11 @@ fn operation_section(html: &mut String, path: &str, method: &str, operation: &Va
         ]
     });
     table(html, ["Status", "Body", "Meaning"], rows);
+    html.push_str("</section>\n");
 }
 
 fn schema_section(html: &mut String, name: &str, schema: &Value) {
-    let _ = writeln!(html, "<h3 id=\"{}\">{}</h3>", escape(name), escape(name));
+    let _ = writeln!(html, "<section id=\"{0}\">\n<h3>{0}</h3>", escape(name));
     element(html, "p", text(&schema["description"]));
     let parts = schema["allOf"].as_array().or(schema["oneOf"].as_array());
     let parts: Vec<&Value> = parts.map_or_else(|| vec![schema], |parts| parts.iter().collect());
@@ -85,6 +88,7 @@ fn schema_section(html: &mut String, name: &str, schema: &Value) {
             element(html, "p", &type_of(part));
         }
     }
+    html.push_str("</section>\n");
 }
 
 /// A type in a few words.
