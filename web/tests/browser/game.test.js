@@ -108,6 +108,13 @@ test('a reload in mid-game, looking back, and the list of games', async () => {
   const text = readFileSync(await record.path(), 'utf8');
   assert.match(text, /"Ada"/);
   assert.match(text, /1\.\s*F\s*b\s*2\.\s*A/);
+  await page.click('.game-actions .danger');
+  assert.match(await page.locator('#confirm-text').innerText(), /Ada.*for good/);
+  await page.keyboard.press('Escape');
+  assert.equal(await page.locator('.game').count(), 1);
+  await page.click('.game-actions .danger');
+  await page.click('#confirm-yes');
+  await page.waitForSelector('#none:not([hidden])');
   assert.deepEqual(errors, []);
   await context.close();
 });
@@ -180,6 +187,7 @@ test('illegal houses say why, and a hint says why it is good', async () => {
   await page.waitForSelector('#hint-box:not([hidden])');
   assert.equal(await page.locator('#hint-move').innerText(), 'Sow E.');
   assert.match(await page.locator('#hint-why').innerText(), /gives seeds/);
+  assert.match(await page.locator('#hint-why').innerText(), /expects you to end|Proven/);
   const single = await newGame(page, { mode: 'two', rules: 'ouri', position: '1-2-0-1-2-0-1-0-0-1-0-1-20-19-S' });
   await open(page, `/play/${single}`);
   await settle(page);
@@ -206,6 +214,35 @@ test('the end is told in words, with its clause', async () => {
   await page.click('#confirm-yes');
   await page.waitForSelector('#result:not([hidden])');
   assert.match(await page.locator('#result-words').innerText(), /You resigned.*E4/);
+  const starved = await newGame(page, { mode: 'computer', rules: 'abapa', level: 1, you: 'S', position: '0-1-2-0-1-0-0-0-0-0-0-0-22-22-S' });
+  await open(page, `/play/${starved}`);
+  await page.waitForSelector('#result:not([hidden])');
+  assert.equal(await page.locator('#result-count').innerText(), '26 – 22');
+  assert.equal(await page.locator('#result-sums').innerText(), 'You: 22 captured + 4 from the board = 26');
+  assert.match(await page.locator('oware-board [aria-live]').innerText(), /You have won\. One player had no seeds .*E2.* = 26$/);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('endless play is settled as the rules have it, and the question says how', async () => {
+  const { context, page, errors } = await visit();
+  await open(page, '/');
+  const chase = '1-1-0-0-0-0-1-1-0-0-0-0-22-22-S';
+  for (const { rules, words } of [{ rules: 'awari', words: /shared evenly \(E4\)/ }, { rules: 'polish', words: /own row \(E4\)/ }]) {
+    const game = await newGame(page, { mode: 'two', rules, position: chase });
+    await open(page, `/play/${game}`);
+    await settle(page);
+    await page.click('#agree');
+    assert.match(await page.locator('#confirm-text').innerText(), words);
+    await page.click('#confirm button[value="no"]');
+    assert.ok(await page.locator('#result').isHidden());
+    await page.click('#agree');
+    await page.click('#confirm-yes');
+    await page.waitForSelector('#result:not([hidden])');
+    const [south, north] = (await page.locator('#result-count').innerText()).split(' – ').map(Number);
+    assert.equal(south + north, 48);
+    assert.equal(await page.locator('#result-sums li').count(), 2);
+  }
   assert.deepEqual(errors, []);
   await context.close();
 });
