@@ -46,7 +46,7 @@ describe('pictures', { concurrency: 2 }, () => {
     await picture(page, 'play-hint');
     await open(page, `/play/${middle}`);
     await settle(page);
-    await page.keyboard.press('e');
+    await page.hover('.house[data-house="E"]');
     await picture(page, 'play-preview');
     await open(page, `/play/${over}`);
     await page.waitForSelector('#result:not([hidden])');

@@ -43,3 +43,25 @@ test('a lesson goes on at the first step that is open, and is done when none is'
   lesson.steps.forEach((_, step) => { progress = withStep(progress, lesson, step); });
   assert.deepEqual(progressOf(progress, lesson), { step: 0, done: true });
 });
+
+test('every worked example of the source documents is on the page of its rules, with its source', () => {
+  /** @type {[rules: 'abapa' | 'ouri', source: string, position: string, move: string | undefined][]} */
+  const documented = [
+    ['abapa', 'both', '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S', 'E'],
+    ['abapa', 'both', '6-1-7-0-14-8-0-2-8-0-0-0', 'E'],
+    ['abapa', 'both', '4-0-0-1-3-1-2-1-2-0-0-6', 'E'],
+    ['abapa', 'ca', '1-1-2-0-4-0-1-1-1-0-0-0', 'E'],
+    ['abapa', 'es', '1-1-0-2-4-0-1-1-1-0-0-0', 'E'],
+    ['abapa', 'ca', '0-1-2-0-4-0-0-0-0-0-0-0', 'E'],
+    ['abapa', 'es', '1-1-0-2-4-0-0-0-0-0-0-0', 'E'],
+    ['abapa', 'ca', '0-1-2-0-1-0-0-0-0-0-0-0', undefined],
+    ['abapa', 'es', '1-1-0-2-1-0-0-0-0-0-0-0', undefined],
+    ['abapa', 'both', '1-1-0-0-0-0-1-1-0-0-0-0', 'A'],
+    ['ouri', 'pt', '4-4-4-4-4-4-4-4-4-4-4-4', 'B'],
+    ['ouri', 'pt', '4-4-4-4-4-4-4-4-4-4-4-4', 'E'],
+  ];
+  for (const [rules, source, position, move] of documented) {
+    const examples = sectionsOf(rules).flatMap(({ clauses }) => clauses).flatMap(({ examples: own = [] }) => own);
+    assert.ok(examples.some((example) => example.source === source && example.position.startsWith(position) && example.move === move), `${source}: ${position} ${move}`);
+  }
+});
