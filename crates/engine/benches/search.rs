@@ -1,6 +1,6 @@
 //! How many positions a second one thread searches, without tables.
 //!
-//! `cargo bench -p sembra-engine` searches the fixed positions of `sembra bench` several times and
+//! `cargo bench -p sembra-engine --bench search` searches the fixed positions of `sembra bench` several times and
 //! prints every speed and the best, since other work on the machine only ever slows it down;
 //! `-- DEPTH` sets the depth.
 

@@ -40,12 +40,12 @@ const PROFILES: [Profile; 10] = [
     Profile {
         name: "Beginner",
         description: "Sees most short captures of its own and none of yours.",
-        thinking: novice(1, 60, 0, 8, 120),
+        thinking: novice(1, 70, 0, 7, 105),
     },
     Profile {
         name: "Learner",
         description: "Begins to look at what you can take.",
-        thinking: novice(2, 72, 45, 8, 95),
+        thinking: novice(2, 78, 58, 7, 88),
     },
     Profile {
         name: "Casual",

@@ -9,7 +9,7 @@
 //! let verdict = engine.search(&game, &Limits::depth(6), &StopSignal::new(), &mut |_| {});
 //! assert!(verdict.best.is_some());
 //! ```
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 mod bench;
 mod book;

@@ -89,6 +89,14 @@ impl Position {
         Sown::new(self, house).is_grand_slam()
     }
 
+    /// Whether the last seed of `house` makes two or three in a house of the opponent (C1): without
+    /// that the move captures nothing; with it a grand slam may still be denied.
+    #[inline]
+    pub fn ends_in_two_or_three(self, house: House) -> bool {
+        let (word, last) = sow(self.word(), house.index());
+        last >= 6 && (word >> (8 * last)) as u8 & !1 == 2
+    }
+
     /// Plays a house that is known to be legal.
     ///
     /// For any other house the answer is some position of 48 seeds, and debug builds panic.

@@ -208,6 +208,15 @@ proptest! {
     }
 
     #[test]
+    fn only_a_last_two_or_three_captures(position in any_position()) {
+        let rules = Rules { grand_slam: GrandSlam::CapturesAll, ..Rules::ABAPA };
+        for house in position.legal(&rules) {
+            let sowing = position.play(&rules, house).expect("a legal move");
+            prop_assert_eq!(position.ends_in_two_or_three(house), !sowing.captured().is_none());
+        }
+    }
+
+    #[test]
     fn setups_survive(position in any_position()) {
         prop_assert_eq!(Position::try_from(position.setup()), Ok(position));
         prop_assert_eq!(position.passed().passed(), position);

@@ -1,4 +1,4 @@
-//! The bytes of a file, through a memory map: the one module of the project with unsafe code.
+//! The bytes of a file, through a memory map: one of two modules of the project with unsafe code.
 #![allow(unsafe_code)]
 
 use std::fs::File;

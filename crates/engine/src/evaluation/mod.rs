@@ -4,6 +4,7 @@
 //! tells how to make them again.
 
 mod network;
+mod wide;
 
 pub use network::{BUCKETS, COUNTS, HIDDEN, LANES, Network, OUTPUT_UNIT, Row, SCALE, UNIT};
 
@@ -16,5 +17,5 @@ static NETWORK: Network = Network::from_bytes(include_bytes!("weights.bin"));
 /// What a position is worth to the player to move, by its looks, in hundredths of a seed.
 #[inline]
 pub(crate) fn evaluate(position: Position) -> Value {
-    NETWORK.evaluate(position).clamp(-ESTIMATE_MAX, ESTIMATE_MAX)
+    wide::evaluate(&NETWORK, position).clamp(-ESTIMATE_MAX, ESTIMATE_MAX)
 }

@@ -108,7 +108,9 @@ impl Network {
     }
 
     /// The value of a position for the player to move, in hundredths of a seed.
-    #[inline]
+    ///
+    /// It is compiled into its callers, so that each gets it in the instructions it is made for.
+    #[inline(always)]
     pub(super) fn evaluate(&self, position: Position) -> i32 {
         let seeds_by_lane = position.word().to_le_bytes();
         let mut sums = self.biases.0;

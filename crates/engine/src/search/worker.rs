@@ -311,7 +311,7 @@ impl<'a> Worker<'a> {
         }
         alpha = alpha.max(best);
         let on_board = position.on_board().count();
-        for house in legal {
+        for house in legal.iter().filter(|&house| position.ends_in_two_or_three(house)) {
             let child = position.play_unchecked(&self.env.rules, house);
             if child.on_board().count() == on_board {
                 continue;
