@@ -1,17 +1,20 @@
 //! Measures each level against the one below.
 //!
 //! ```text
-//! levels [--games 200] [--from 1] [--to 10] [--seed 1] [--rules abapa]
+//! levels [--games 200] [--from 1] [--to 10] [--seed 1] [--rules abapa] [--strongest-nodes N]
 //! ```
+//!
+//! The strongest level thinks for most of a second a move. `--strongest-nodes` lets it search fewer positions,
+//! which makes a bound for its strength that is soon found.
 //!
 //! Games are played in pairs, with sides exchanged, from the same random opening of four plies.
 
 use std::process::ExitCode;
 
 use sembra_engine::matches::Tally;
-use sembra_engine::{Engine, EngineOptions, Level, Random, StopSignal};
+use sembra_engine::{Engine, EngineOptions, Level, Limits, Random, StopSignal};
 use sembra_notation::parse_rules;
-use sembra_rules::{Game, Rules, Side};
+use sembra_rules::{Game, House, Rules, Side};
 
 const OPENING_PLIES: usize = 4;
 /// A longer game is drawn.
@@ -23,6 +26,7 @@ struct Plan {
     to: u8,
     seed: u64,
     rules: Rules,
+    strongest_nodes: Option<u64>,
 }
 
 fn main() -> ExitCode {
@@ -40,7 +44,8 @@ fn main() -> ExitCode {
 }
 
 fn parse(words: &[String]) -> Result<Plan, String> {
-    let mut plan = Plan { games: 200, from: 1, to: 10, seed: 1, rules: Rules::ABAPA };
+    let mut plan =
+        Plan { games: 200, from: 1, to: 10, seed: 1, rules: Rules::ABAPA, strongest_nodes: None };
     for pair in words.chunks(2) {
         let [name, value] = pair else { return Err(format!("{} needs a value", pair[0])) };
         let bad = || format!("{name}: cannot read \"{value}\"");
@@ -50,6 +55,7 @@ fn parse(words: &[String]) -> Result<Plan, String> {
             "--to" => plan.to = value.parse().map_err(|_| bad())?,
             "--seed" => plan.seed = value.parse().map_err(|_| bad())?,
             "--rules" => plan.rules = parse_rules(value).map_err(|error| error.to_string())?,
+            "--strongest-nodes" => plan.strongest_nodes = Some(value.parse().map_err(|_| bad())?),
             _ => return Err(format!("unknown option {name}")),
         }
     }
@@ -90,11 +96,22 @@ fn play(plan: &Plan, engines: &mut [Engine; 2], levels: [Level; 2], number: usiz
     while !game.is_over() && game.sowings().len() < PLIES_MAX {
         let player = usize::from(game.position().turn() != first_side);
         let seed = plan.seed.wrapping_mul(1_000_003) + number as u64;
-        let choice = engines[player].choose(&game, levels[player], seed, &StopSignal::new());
-        if choice.is_none_or(|choice| game.play(choice.house).is_err()) {
+        let house = choose(plan, &mut engines[player], &game, levels[player], seed);
+        if house.is_none_or(|house| game.play(house).is_err()) {
             break;
         }
     }
     let winner = game.outcome().and_then(|outcome| outcome.winner);
     winner.map_or(0, |side| if side == first_side { 1 } else { -1 })
+}
+
+/// The move of a level.
+fn choose(plan: &Plan, engine: &mut Engine, game: &Game, level: Level, seed: u64) -> Option<House> {
+    let stop = StopSignal::new();
+    match plan.strongest_nodes {
+        Some(nodes) if level == Level::STRONGEST => {
+            engine.search(game, &Limits::nodes(nodes), &stop, &mut |_| {}).best
+        }
+        _ => engine.choose(game, level, seed, &stop).map(|choice| choice.house),
+    }
 }
