@@ -1,9 +1,12 @@
 //! What the search remembers of positions it has met, shared between threads without locks.
 
+mod storage;
+
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use sembra_rules::House;
 
+use self::storage::Storage;
 use crate::value::{Value, from_stored, to_stored};
 
 /// What a remembered value says about the true one.
@@ -44,7 +47,7 @@ struct Bucket([Slot; SLOTS]);
 
 /// The transposition table.
 pub(crate) struct Transpositions {
-    buckets: Vec<Bucket>,
+    buckets: Storage,
     generation: u64,
 }
 
@@ -55,15 +58,16 @@ impl Transpositions {
     /// A table of about this many megabytes.
     pub(crate) fn new(megabytes: usize) -> Transpositions {
         let count = (megabytes.max(1) << 20) / size_of::<Bucket>();
-        let mut buckets = Vec::new();
-        buckets.resize_with(count, Bucket::default);
-        Transpositions { buckets, generation: 0 }
+        let mut table = Transpositions { buckets: Storage::new(count), generation: 0 };
+        // The system gives memory when it is first written, which would slow the first search.
+        table.clear();
+        table
     }
 
     /// Forgets everything.
     pub(crate) fn clear(&mut self) {
         self.generation = 0;
-        for bucket in &mut self.buckets {
+        for bucket in &mut *self.buckets {
             *bucket = Bucket::default();
         }
     }
