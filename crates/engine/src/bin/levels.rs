@@ -1,15 +1,19 @@
 //! Measures each level against the one below.
 //!
 //! ```text
-//! levels [--games 200] [--from 1] [--to 10] [--seed 1] [--rules abapa] [--strongest-nodes N]
+//! levels [--games 200] [--from 1] [--to 10] [--seed 1] [--rules abapa] [--threads 1] [--strongest-nodes N]
 //! ```
 //!
 //! The strongest level thinks for most of a second a move. `--strongest-nodes` lets it search fewer positions,
 //! which makes a bound for its strength that is soon found.
 //!
-//! Games are played in pairs, with sides exchanged, from the same random opening of four plies.
+//! Games are played in pairs, with sides exchanged, from the same random opening of four plies. Every
+//! thread plays games of its own; the results do not depend on how many there are.
 
 use std::process::ExitCode;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 
 use sembra_engine::matches::Tally;
 use sembra_engine::{Engine, EngineOptions, Level, Limits, Random, StopSignal};
@@ -26,6 +30,7 @@ struct Plan {
     to: u8,
     seed: u64,
     rules: Rules,
+    threads: usize,
     strongest_nodes: Option<u64>,
 }
 
@@ -44,8 +49,15 @@ fn main() -> ExitCode {
 }
 
 fn parse(words: &[String]) -> Result<Plan, String> {
-    let mut plan =
-        Plan { games: 200, from: 1, to: 10, seed: 1, rules: Rules::ABAPA, strongest_nodes: None };
+    let mut plan = Plan {
+        games: 200,
+        from: 1,
+        to: 10,
+        seed: 1,
+        rules: Rules::ABAPA,
+        threads: 1,
+        strongest_nodes: None,
+    };
     for pair in words.chunks(2) {
         let [name, value] = pair else { return Err(format!("{} needs a value", pair[0])) };
         let bad = || format!("{name}: cannot read \"{value}\"");
@@ -55,6 +67,7 @@ fn parse(words: &[String]) -> Result<Plan, String> {
             "--to" => plan.to = value.parse().map_err(|_| bad())?,
             "--seed" => plan.seed = value.parse().map_err(|_| bad())?,
             "--rules" => plan.rules = parse_rules(value).map_err(|error| error.to_string())?,
+            "--threads" => plan.threads = value.parse().map_err(|_| bad())?,
             "--strongest-nodes" => plan.strongest_nodes = Some(value.parse().map_err(|_| bad())?),
             _ => return Err(format!("unknown option {name}")),
         }
@@ -63,19 +76,41 @@ fn parse(words: &[String]) -> Result<Plan, String> {
 }
 
 fn measure(plan: &Plan) {
-    let options = || EngineOptions { hash_mb: 64, ..EngineOptions::default() };
-    let mut engines = [Engine::new(options()), Engine::new(options())];
     for pair in Level::ALL.windows(2) {
         let [lower, higher] = [pair[0], pair[1]];
         if lower.number() < plan.from || higher.number() > plan.to {
             continue;
         }
-        let mut tally = Tally::default();
-        for number in 0..plan.games {
-            tally.add(play(plan, &mut engines, [higher, lower], number));
-        }
+        let tally = compare(plan, higher, lower);
         println!("level {} against {}: {tally}", higher.number(), lower.number());
     }
+}
+
+/// The results of all games between two levels, as the higher one sees them.
+fn compare(plan: &Plan, higher: Level, lower: Level) -> Tally {
+    let (next, tally) = (AtomicUsize::new(0), Mutex::new(Tally::default()));
+    let play_on = || {
+        let options = || EngineOptions { hash_mb: 64, ..EngineOptions::default() };
+        let mut engines = [Engine::new(options()), Engine::new(options())];
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number >= plan.games {
+                return;
+            }
+            let result = play(plan, &mut engines, [higher, lower], number);
+            let mut tally = tally.lock().expect("no thread panics while it counts");
+            tally.add(result);
+            let Tally { wins, draws, losses } = *tally;
+            eprint!("\r{} of {} games: +{wins} ={draws} -{losses} ", tally.games(), plan.games);
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 0..plan.threads.max(1) {
+            scope.spawn(play_on);
+        }
+    });
+    eprint!("\r");
+    tally.into_inner().expect("no thread panics while it counts")
 }
 
 /// The result of a game for the first level.
