@@ -124,6 +124,12 @@ impl HouseSet {
     pub const fn without(self, house: House) -> HouseSet {
         HouseSet(self.0 & !(1 << house as u8))
     }
+
+    /// The houses in both sets.
+    #[must_use]
+    pub const fn intersection(self, other: HouseSet) -> HouseSet {
+        HouseSet(self.0 & other.0)
+    }
 }
 
 impl HouseSet {

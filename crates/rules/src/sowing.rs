@@ -1,6 +1,6 @@
 use crate::position::{OTHER_STORE, OWN_STORE, ROW};
-use crate::spread::{captured_lanes, lane_sum, sow};
-use crate::{GrandSlam, House, Place, PlayError, Position, Rules, Seeds, Side};
+use crate::spread::{captured_lanes, landing, lane_sum, sow};
+use crate::{GrandSlam, House, HouseSet, Place, PlayError, Position, Rules, Seeds, Side};
 
 /// What a sowing did to the board, before the turn passes.
 struct Sown {
@@ -89,12 +89,15 @@ impl Position {
         Sown::new(self, house).is_grand_slam()
     }
 
-    /// Whether the last seed of `house` makes two or three in a house of the opponent (C1): without
-    /// that the move captures nothing; with it a grand slam may still be denied.
+    /// The houses whose last seed makes two or three in a house of the opponent (C1), legal or not:
+    /// the others capture nothing, and of these a grand slam may still be denied.
     #[inline]
-    pub fn ends_in_two_or_three(self, house: House) -> bool {
-        let (word, last) = sow(self.word(), house.index());
-        last >= 6 && (word >> (8 * last)) as u8 & !1 == 2
+    pub fn ending_in_two_or_three(self) -> HouseSet {
+        let (own, other) = (self.own_row(), self.other_row());
+        let bits = (0..6).fold(0, |bits, house| {
+            bits | u8::from(landing(own, house).makes_two_or_three(other)) << house
+        });
+        HouseSet::from_bits(bits)
     }
 
     /// Plays a house that is known to be legal.

@@ -72,6 +72,52 @@ const fn last_lanes() -> [[u8; SEEDS_MAX + 1]; 6] {
     table
 }
 
+/// Where the last seed of a house falls in the opponent's row, and how many seeds fall there.
+#[derive(Clone, Copy)]
+pub(crate) struct Landing {
+    /// How far the row's word is shifted to bring that lane lowest.
+    shift: u8,
+    /// What the lane gains. Without a landing in the row it is more than makes two or three of any lane.
+    gain: u8,
+}
+
+impl Landing {
+    const ELSEWHERE: Landing = Landing { shift: 0, gain: 64 };
+
+    /// Whether the last seed makes two or three in the opponent's `row`.
+    #[inline]
+    pub(crate) fn makes_two_or_three(self, row: u64) -> bool {
+        ((row >> self.shift) as u8).wrapping_add(self.gain) & !1 == 2
+    }
+}
+
+/// By house and seeds, with room for every number of six bits.
+static LANDINGS: [[Landing; 64]; 6] = landings();
+
+const fn landings() -> [[Landing; 64]; 6] {
+    let mut table = [[Landing::ELSEWHERE; 64]; 6];
+    let mut house = 0;
+    while house < 6 {
+        let mut seeds = 1;
+        while seeds <= SEEDS_MAX {
+            let Spread { received, last } = Spread::new(house, seeds);
+            if last >= 6 {
+                let shift = 8 * (last as u8 - 6);
+                table[house][seeds] = Landing { shift, gain: received[last] };
+            }
+            seeds += 1;
+        }
+        house += 1;
+    }
+    table
+}
+
+/// Where the last seed of lane `house` falls in the opponent's row.
+#[inline]
+pub(crate) fn landing(own_row: u64, house: usize) -> Landing {
+    LANDINGS[house][(own_row >> (8 * house)) as usize & 63]
+}
+
 /// Sows the seeds of lane `house` in a board word; returns the new word and the lane of the last seed.
 #[inline]
 pub(crate) fn sow(word: u128, house: usize) -> (u128, u32) {

@@ -25,25 +25,33 @@ impl Candidate {
 
 /// The moves of a position, the most promising taken first.
 ///
-/// The remembered move comes before all others and is often enough, so the others are made only
+/// The remembered move comes before all others and is often enough, so the others are ranked only
 /// once it has been tried.
 pub(crate) struct Candidates {
     position: Position,
     remembered: Option<House>,
-    /// The moves not made yet.
+    /// The moves not ranked yet.
     rest: HouseSet,
-    /// Where the moves lead, by house.
-    children: [Position; 6],
-    /// The moves made and not taken, first to last in no order.
-    ranked: [Ranked; 6],
-    len: usize,
+    /// The ranks of the moves not taken yet, by house.
+    ranks: [Rank; 6],
 }
 
-/// A move by its house, its captures and, above them, its rank: the greatest is the best.
-type Ranked = i64;
+/// A move's rank with its house below it: the greatest is the best.
+type Rank = i32;
 
-const RANK_CAPTURE: i32 = 1 << 20;
-const RANK_KILLER: i32 = 1 << 16;
+const HOUSE_BITS: u32 = 3;
+/// No move, or one already taken.
+const ABSENT: Rank = Rank::MIN;
+const RANK_CAPTURE: Rank = 1 << 20;
+const RANK_KILLER: Rank = 1 << 16;
+
+/// A move that is to be tried.
+#[derive(Clone, Copy)]
+pub(crate) struct Choice {
+    pub(crate) house: House,
+    /// Whether it was ranked as a move that captures nothing.
+    pub(crate) is_quiet: bool,
+}
 
 impl Candidates {
     /// The `legal` moves of `position`.
@@ -53,54 +61,49 @@ impl Candidates {
         legal: HouseSet,
         remembered: Option<House>,
     ) -> Candidates {
-        Candidates {
-            position,
-            remembered: remembered.filter(|&house| legal.contains(house)),
-            rest: legal,
-            children: [position; 6],
-            ranked: [0; 6],
-            len: 0,
-        }
+        let remembered = remembered.filter(|&house| legal.contains(house));
+        Candidates { position, remembered, rest: legal, ranks: [ABSENT; 6] }
     }
 
     /// The best of the moves not taken yet.
     #[inline]
-    pub(crate) fn next(&mut self, rules: &Rules, order: &Order, ply: usize) -> Option<Candidate> {
+    pub(crate) fn next(&mut self, rules: &Rules, order: &Order, ply: usize) -> Option<Choice> {
         if let Some(house) = self.remembered.take() {
             self.rest = self.rest.without(house);
-            return Some(Candidate::new(self.position, rules, house));
+            return Some(Choice { house, is_quiet: false });
         }
         if !self.rest.is_empty() {
-            self.make_rest(rules, order, ply);
+            self.rank_rest(rules, order, ply);
         }
         self.take_best()
     }
 
-    fn make_rest(&mut self, rules: &Rules, order: &Order, ply: usize) {
-        for house in std::mem::replace(&mut self.rest, HouseSet::EMPTY) {
-            let Candidate { child, captured, .. } = Candidate::new(self.position, rules, house);
-            let rank = if captured > 0 {
-                RANK_CAPTURE * i32::from(captured)
-            } else {
-                order.rank(self.position, house, ply)
-            };
-            self.children[house.index()] = child;
-            self.ranked[self.len] =
-                i64::from(rank) << 16 | i64::from(captured) << 8 | house.index() as i64;
-            self.len += 1;
+    /// Ranks the moves: what they capture, then what was good before.
+    #[inline]
+    fn rank_rest(&mut self, rules: &Rules, order: &Order, ply: usize) {
+        let rest = std::mem::replace(&mut self.rest, HouseSet::EMPTY);
+        for house in House::ALL {
+            let rank = order.rank(self.position, house, ply) << HOUSE_BITS | house as Rank;
+            self.ranks[house.index()] = if rest.contains(house) { rank } else { ABSENT };
+        }
+        for house in self.position.ending_in_two_or_three().intersection(rest) {
+            let captured = Candidate::new(self.position, rules, house).captured;
+            if captured > 0 {
+                self.ranks[house.index()] =
+                    (RANK_CAPTURE * Rank::from(captured)) << HOUSE_BITS | house as Rank;
+            }
         }
     }
 
     #[inline]
-    fn take_best(&mut self) -> Option<Candidate> {
-        let ranked = &mut self.ranked[..self.len];
-        let (best, _) = ranked.iter().enumerate().max_by_key(|&(_, ranked)| ranked)?;
-        self.len -= 1;
-        ranked.swap(best, self.len);
-        let chosen = ranked[self.len];
-        let house = House::from_index((chosen & 7) as usize)?;
-        let captured = (chosen >> 8) as u8;
-        Some(Candidate { house, child: self.children[house.index()], captured })
+    fn take_best(&mut self) -> Option<Choice> {
+        let best = self.ranks.iter().fold(ABSENT, |best, &rank| best.max(rank));
+        if best == ABSENT {
+            return None;
+        }
+        let house = House::from_index(best as usize & ((1 << HOUSE_BITS) - 1))?;
+        self.ranks[house.index()] = ABSENT;
+        Some(Choice { house, is_quiet: best >> HOUSE_BITS < RANK_CAPTURE })
     }
 }
 
@@ -120,7 +123,7 @@ impl Order {
     }
 
     #[inline]
-    fn rank(&self, position: Position, house: House, ply: usize) -> i32 {
+    fn rank(&self, position: Position, house: House, ply: usize) -> Rank {
         let killer = if self.killers[ply] == Some(house) { RANK_KILLER } else { 0 };
         killer + self.history[house.index()][seeds_of(position, house)]
     }

@@ -216,10 +216,10 @@ impl<'a> Worker<'a> {
         let mut failed = HouseSet::EMPTY;
         let mut candidates = Candidates::new(position, legal, remembered);
         let mut taken = 0;
-        while let Some(candidate) = candidates.next(&self.env.rules, &self.order, ply) {
+        while let Some(choice) = candidates.next(&self.env.rules, &self.order, ply) {
             let tried = taken;
             taken += 1;
-            if !PV && tried > 0 && candidate.captured == 0 && !is_proven(best) {
+            if !PV && tried > 0 && choice.is_quiet && !is_proven(best) {
                 // It would have to surprise by more than quiet moves do, and only such moves are left.
                 let hope = hope_of_quiet(estimate, depth);
                 if hope <= alpha {
@@ -227,6 +227,7 @@ impl<'a> Worker<'a> {
                     break;
                 }
             }
+            let candidate = Candidate::new(position, &self.env.rules, choice.house);
             let depths = (depth_child, reduction(depth, tried, &candidate));
             let value =
                 self.attempt::<PV>(position, &candidate, tried, (alpha, beta), depths, place);
@@ -311,7 +312,7 @@ impl<'a> Worker<'a> {
         }
         alpha = alpha.max(best);
         let on_board = position.on_board().count();
-        for house in legal.iter().filter(|&house| position.ends_in_two_or_three(house)) {
+        for house in position.ending_in_two_or_three().intersection(legal) {
             let child = position.play_unchecked(&self.env.rules, house);
             if child.on_board().count() == on_board {
                 continue;
