@@ -3,19 +3,21 @@
 //! The weights are in `weights.bin`, which begins with the command that made them; `docs/engine.md`
 //! tells how to make them again.
 
+mod evaluator;
 mod network;
-mod wide;
 
 pub use network::{BUCKETS, COUNTS, HIDDEN, LANES, Network, OUTPUT_UNIT, Row, SCALE, UNIT};
 
 use sembra_rules::Position;
 
+use self::evaluator::Evaluator;
 use crate::value::{ESTIMATE_MAX, Value};
 
-static NETWORK: Network = Network::from_bytes(include_bytes!("weights.bin"));
+const NETWORK: &Network = &Network::from_bytes(include_bytes!("weights.bin"));
+static EVALUATOR: Evaluator = Evaluator::new(NETWORK);
 
 /// What a position is worth to the player to move, by its looks, in hundredths of a seed.
 #[inline]
 pub(crate) fn evaluate(position: Position) -> Value {
-    wide::evaluate(&NETWORK, position).clamp(-ESTIMATE_MAX, ESTIMATE_MAX)
+    EVALUATOR.evaluate(position).clamp(-ESTIMATE_MAX, ESTIMATE_MAX)
 }

@@ -1,7 +1,5 @@
 //! The network: one hidden layer, fed by one row of weights for each house and number of seeds.
 
-use sembra_rules::Position;
-
 /// The houses, the mover's six first.
 pub const LANES: usize = 12;
 /// Numbers of seeds told apart in a house: larger ones look like the last.
@@ -105,33 +103,5 @@ impl Network {
     pub const fn bucket(seeds: usize) -> usize {
         let bucket = seeds / SEEDS_PER_BUCKET;
         if bucket < BUCKETS { bucket } else { BUCKETS - 1 }
-    }
-
-    /// The value of a position for the player to move, in hundredths of a seed.
-    ///
-    /// It is compiled into its callers, so that each gets it in the instructions it is made for.
-    #[inline(always)]
-    pub(super) fn evaluate(&self, position: Position) -> i32 {
-        let seeds_by_lane = position.word().to_le_bytes();
-        let mut sums = self.biases.0;
-        for (lane, rows) in self.inputs.iter().enumerate() {
-            let seeds = usize::from(seeds_by_lane[lane]);
-            let row = &rows[seeds.min(COUNTS - 1)];
-            for (sum, weight) in sums.iter_mut().zip(&row.0) {
-                *sum = sum.wrapping_add(*weight);
-            }
-        }
-        let seeds = usize::from(position.on_board().count()).min(48);
-        let bucket = Network::bucket(seeds);
-        let mut output = 0;
-        for (&sum, &weight) in sums.iter().zip(&self.outputs[bucket].0) {
-            let active = sum.clamp(0, UNIT as i16);
-            output += i32::from(active) * i32::from(active.wrapping_mul(weight));
-        }
-        let lead =
-            i32::from(position.own_store().count()) - i32::from(position.other_store().count());
-        output / UNIT * SCALE / (UNIT * OUTPUT_UNIT)
-            + i32::from(self.output_biases[bucket])
-            + lead * i32::from(self.leads[seeds])
     }
 }

@@ -1,0 +1,147 @@
+//! The network laid out for speed, and run in the widest vector instructions that the processor has.
+#![allow(unsafe_code)]
+
+use sembra_rules::Position;
+
+use super::network::{COUNTS, HIDDEN, LANES, Network, OUTPUT_UNIT, Row, SCALE, UNIT};
+
+/// Numbers of seeds are looked up as they stand: six bits hold all that a board can have.
+const NUMBERS: usize = 64;
+
+/// A network with all that depends on a number of seeds found by that number.
+pub(super) struct Evaluator {
+    /// By house and seeds; those of the first house include the biases.
+    inputs: [[Row; NUMBERS]; LANES],
+    /// By seeds on the board.
+    outputs: [Row; NUMBERS],
+    /// By seeds on the board.
+    biases: [i16; NUMBERS],
+    /// By seeds on the board.
+    leads: [i16; NUMBERS],
+}
+
+impl Evaluator {
+    pub(super) const fn new(network: &Network) -> Evaluator {
+        let mut evaluator = Evaluator {
+            inputs: [[Row([0; HIDDEN]); NUMBERS]; LANES],
+            outputs: [Row([0; HIDDEN]); NUMBERS],
+            biases: [0; NUMBERS],
+            leads: [0; NUMBERS],
+        };
+        let mut seeds = 0;
+        while seeds < NUMBERS {
+            let mut lane = 0;
+            while lane < LANES {
+                let count = if seeds < COUNTS { seeds } else { COUNTS - 1 };
+                evaluator.inputs[lane][seeds] = network.inputs[lane][count];
+                lane += 1;
+            }
+            evaluator.inputs[0][seeds] = sum(&evaluator.inputs[0][seeds], &network.biases);
+            let bucket = Network::bucket(seeds);
+            evaluator.outputs[seeds] = network.outputs[bucket];
+            evaluator.biases[seeds] = network.output_biases[bucket];
+            evaluator.leads[seeds] = network.leads[if seeds <= 48 { seeds } else { 48 }];
+            seeds += 1;
+        }
+        evaluator
+    }
+
+    /// The value of a position for the player to move, in hundredths of a seed.
+    #[inline]
+    pub(super) fn evaluate(&self, position: Position) -> i32 {
+        #[cfg(target_arch = "x86_64")]
+        if is_x86_feature_detected!("avx2") {
+            // SAFETY: A function compiled for an instruction set may run only where the processor
+            // has it, which was just asked.
+            return unsafe { self.evaluate_avx2(position) };
+        }
+        self.evaluate_here(position)
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "avx2")]
+    fn evaluate_avx2(&self, position: Position) -> i32 {
+        self.evaluate_here(position)
+    }
+
+    /// It is compiled into its callers, so that each gets it in the instructions it is made for.
+    #[inline(always)]
+    fn evaluate_here(&self, position: Position) -> i32 {
+        const MASK: usize = NUMBERS - 1;
+        let seeds_by_lane = position.word().to_le_bytes();
+        let mut sums = [0i16; HIDDEN];
+        for (rows, &seeds) in self.inputs.iter().zip(&seeds_by_lane) {
+            let row = &rows[usize::from(seeds) & MASK];
+            for (sum, weight) in sums.iter_mut().zip(&row.0) {
+                *sum = sum.wrapping_add(*weight);
+            }
+        }
+        let on_board = usize::from(position.on_board().count()) & MASK;
+        let mut output = 0;
+        for (&sum, &weight) in sums.iter().zip(&self.outputs[on_board].0) {
+            let active = sum.clamp(0, UNIT as i16);
+            output += i32::from(active) * i32::from(active.wrapping_mul(weight));
+        }
+        let lead =
+            i32::from(position.own_store().count()) - i32::from(position.other_store().count());
+        output / UNIT * SCALE / (UNIT * OUTPUT_UNIT)
+            + i32::from(self.biases[on_board])
+            + lead * i32::from(self.leads[on_board])
+    }
+}
+
+const fn sum(left: &Row, right: &Row) -> Row {
+    let mut row = *left;
+    let mut neuron = 0;
+    while neuron < HIDDEN {
+        row.0[neuron] = row.0[neuron].wrapping_add(right.0[neuron]);
+        neuron += 1;
+    }
+    row
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Random;
+    use crate::evaluation::{EVALUATOR, NETWORK};
+    use sembra_rules::{Game, Rules};
+
+    /// What the network says, as plainly as can be.
+    fn plain(position: Position) -> i32 {
+        let lanes = position.word().to_le_bytes();
+        let seeds = usize::from(position.on_board().count());
+        let bucket = Network::bucket(seeds);
+        let neuron = |index: usize| {
+            let inputs = (0..LANES).map(|lane| {
+                let count = usize::from(lanes[lane]).min(COUNTS - 1);
+                i32::from(NETWORK.inputs[lane][count].0[index])
+            });
+            let sum = inputs.sum::<i32>() + i32::from(NETWORK.biases.0[index]);
+            let active = sum.clamp(0, UNIT);
+            active * active * i32::from(NETWORK.outputs[bucket].0[index])
+        };
+        let output: i32 = (0..HIDDEN).map(neuron).sum();
+        let own = i32::from(position.own_store().count());
+        let lead = own - i32::from(position.other_store().count());
+        output / UNIT * SCALE / (UNIT * OUTPUT_UNIT)
+            + i32::from(NETWORK.output_biases[bucket])
+            + lead * i32::from(NETWORK.leads[seeds])
+    }
+
+    #[test]
+    fn the_fast_layout_says_what_the_network_says() {
+        let mut random = Random::new(5);
+        for _ in 0..200 {
+            let mut game = Game::new(Rules::ABAPA);
+            while !game.is_over() && game.sowings().len() < 100 {
+                let position = game.position();
+                assert_eq!(EVALUATOR.evaluate(position), plain(position), "{position:?}");
+                assert_eq!(EVALUATOR.evaluate_here(position), plain(position), "{position:?}");
+                let index = random.below(game.legal().len());
+                let house = game.legal().iter().nth(index).expect("a legal move");
+                game.play(house).expect("a legal move");
+            }
+        }
+    }
+}
