@@ -215,6 +215,9 @@ impl<'a> Worker<'a> {
         let mut best_house = None;
         let mut failed = HouseSet::EMPTY;
         let mut candidates = Candidates::new(position, legal, remembered);
+        if depth_child >= REMEMBERED_DEPTH_MIN {
+            self.prefetch_children(position, legal, place);
+        }
         let mut taken = 0;
         while let Some(choice) = candidates.next(&self.env.rules, &self.order, ply) {
             let tried = taken;
@@ -255,6 +258,16 @@ impl<'a> Worker<'a> {
             }
         }
         (best, best_house)
+    }
+
+    /// Asks for what is remembered of the positions that moves lead to: memory takes as long to answer
+    /// as several positions take to be searched.
+    fn prefetch_children(&self, position: Position, legal: HouseSet, place: Place) {
+        let signature = self.trail.signature(place.layer);
+        for house in legal {
+            let child = Candidate::new(position, &self.env.rules, house).child;
+            self.env.transpositions.prefetch(key_of(child) ^ signature);
+        }
     }
 
     /// The value of a move: the first in full, the others only far enough to see that they are no

@@ -83,6 +83,12 @@ impl Transpositions {
         &self.buckets[index as usize]
     }
 
+    /// Says that `key` will be looked up soon.
+    #[inline]
+    pub(crate) fn prefetch(&self, key: u64) {
+        storage::prefetch(self.bucket(key));
+    }
+
     /// What is remembered under `key`, for a position `ply` plies from the root.
     #[inline]
     pub(crate) fn probe(&self, key: u64, ply: usize) -> Option<Memory> {
