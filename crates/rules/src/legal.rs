@@ -100,6 +100,19 @@ impl Position {
         }
     }
 
+    /// Whether no house may be played although neither player has a majority: what an empty
+    /// [`Position::legal`] says, sooner.
+    #[inline]
+    pub fn is_stuck(self, rules: &Rules) -> bool {
+        let denies_grand_slams = rules.grand_slam == GrandSlam::Forbidden;
+        if self.both_rows_hold_seeds()
+            && (!denies_grand_slams || lanes_at_least(self.other_row(), FOUR_OR_MORE) != 0)
+        {
+            return false;
+        }
+        self.legal(rules).is_empty()
+    }
+
     /// The houses that feeding (F1) and the singles rule (O1, F2) leave.
     #[inline]
     fn before_grand_slam(self, rules: &Rules) -> HouseSet {

@@ -208,6 +208,13 @@ proptest! {
     }
 
     #[test]
+    fn stuck_is_without_a_legal_move(position in any_position(), rules in any_rules()) {
+        if position.own_store().max(position.other_store()) < Seeds::MAJORITY {
+            prop_assert_eq!(position.is_stuck(&rules), position.legal(&rules).is_empty());
+        }
+    }
+
+    #[test]
     fn only_a_last_two_or_three_captures(position in any_position()) {
         let rules = Rules { grand_slam: GrandSlam::CapturesAll, ..Rules::ABAPA };
         for house in position.legal(&rules) {

@@ -132,8 +132,7 @@ impl<'a> Worker<'a> {
         if let Some(value) = settled_by_stores(position, &mut alpha, &mut beta, ply) {
             return value;
         }
-        let legal = position.legal(&self.env.rules);
-        if legal.is_empty() {
+        if position.is_stuck(&self.env.rules) {
             return finished(position.settled_net(Settlement::OwnRow), ply);
         }
         if let Some(repetition) = self.trail.repetition(place.layer) {
@@ -173,6 +172,7 @@ impl<'a> Worker<'a> {
                 return value;
             }
         }
+        let legal = position.legal(&self.env.rules);
         let remembered = memory.and_then(|memory| memory.house);
         let outer_taint = std::mem::replace(&mut self.taint, UNTAINTED);
         let (best, house) =
@@ -311,21 +311,20 @@ impl<'a> Worker<'a> {
         if let Some(value) = settled_by_stores(position, &mut alpha, &mut beta, ply) {
             return value;
         }
-        // With seeds in both rows some move is nearly always legal: it is looked for later.
-        if !position.both_rows_hold_seeds() && position.legal(&self.env.rules).is_empty() {
+        if position.is_stuck(&self.env.rules) {
             return finished(position.settled_net(Settlement::OwnRow), ply);
         }
         let mut best = evaluate(position);
         if best >= beta || ply >= PLY_MAX {
             return best;
         }
-        let legal = position.legal(&self.env.rules);
-        if legal.is_empty() {
-            return finished(position.settled_net(Settlement::OwnRow), ply);
+        let captures = position.ending_in_two_or_three();
+        if captures.is_empty() {
+            return best;
         }
         alpha = alpha.max(best);
         let on_board = position.on_board().count();
-        for house in position.ending_in_two_or_three().intersection(legal) {
+        for house in captures.intersection(position.legal(&self.env.rules)) {
             let child = position.play_unchecked(&self.env.rules, house);
             if child.on_board().count() == on_board {
                 continue;
