@@ -7,11 +7,14 @@ use super::network::{COUNTS, HIDDEN, LANES, Network, OUTPUT_UNIT, Row, SCALE, UN
 
 /// Numbers of seeds are looked up as they stand: six bits hold all that a board can have.
 const NUMBERS: usize = 64;
+/// Rows to a house. A power of two would put the rows of all houses with the same number of seeds in
+/// the same few places of the cache.
+const ROWS: usize = NUMBERS + 5;
 
 /// A network with all that depends on a number of seeds found by that number.
 pub(super) struct Evaluator {
     /// By house and seeds; those of the first house include the biases.
-    inputs: [[Row; NUMBERS]; LANES],
+    inputs: [[Row; ROWS]; LANES],
     /// By seeds on the board.
     outputs: [Row; NUMBERS],
     /// By seeds on the board.
@@ -23,7 +26,7 @@ pub(super) struct Evaluator {
 impl Evaluator {
     pub(super) const fn new(network: &Network) -> Evaluator {
         let mut evaluator = Evaluator {
-            inputs: [[Row([0; HIDDEN]); NUMBERS]; LANES],
+            inputs: [[Row([0; HIDDEN]); ROWS]; LANES],
             outputs: [Row([0; HIDDEN]); NUMBERS],
             biases: [0; NUMBERS],
             leads: [0; NUMBERS],
