@@ -251,9 +251,11 @@ impl From<&LayerStats> for StatsJson {
 pub struct BenchJson {
     /// All positions visited: the signature of the search.
     pub nodes: u64,
-    /// The time it took.
+    /// How often they were searched.
+    pub rounds: u32,
+    /// The time of the fastest round.
     pub seconds: f64,
-    /// The speed.
+    /// The speed of that round.
     pub nodes_per_second: u64,
     /// Each position's part of the nodes.
     pub parts: Vec<BenchPartJson>,

@@ -116,10 +116,10 @@ impl<'a> Worker<'a> {
         depth: i32,
         place: Place,
     ) -> Value {
+        self.nodes += 1;
         if depth <= 0 {
             return self.quiesce(position, alpha, beta, place.ply);
         }
-        self.nodes += 1;
         if self.nodes >= self.next_check {
             self.check();
         }
@@ -305,7 +305,6 @@ impl<'a> Worker<'a> {
         mut beta: Value,
         ply: usize,
     ) -> Value {
-        self.nodes += 1;
         self.ply_deepest = self.ply_deepest.max(ply);
         self.lines.clear(ply);
         if let Some(value) = settled_by_stores(position, &mut alpha, &mut beta, ply) {
@@ -329,6 +328,7 @@ impl<'a> Worker<'a> {
             if child.on_board().count() == on_board {
                 continue;
             }
+            self.nodes += 1;
             let value = if child.turn() == position.turn() {
                 self.quiesce(child, alpha, beta, ply + 1)
             } else {
