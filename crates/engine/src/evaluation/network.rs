@@ -5,7 +5,7 @@ pub const LANES: usize = 12;
 /// Numbers of seeds told apart in a house: larger ones look like the last.
 pub const COUNTS: usize = 24;
 /// Neurons of the hidden layer.
-pub const HIDDEN: usize = 32;
+pub const HIDDEN: usize = 64;
 /// Output weights differ by how many seeds are on the board, six counts to a bucket.
 pub const BUCKETS: usize = 9;
 /// A hidden neuron fully on.
