@@ -21,9 +21,10 @@ pub(super) struct Storage {
 
 impl Storage {
     pub(super) fn new(len: usize) -> Storage {
-        let bytes = (len * size_of::<Bucket>()).next_multiple_of(LARGE_PAGE_BYTES);
-        let memory = MmapMut::map_anon(bytes)
-            .unwrap_or_else(|_| std::alloc::handle_alloc_error(Layout::new::<Bucket>()));
+        let layout = Layout::array::<Bucket>(len).expect("a table smaller than all memory");
+        let bytes = layout.size().next_multiple_of(LARGE_PAGE_BYTES);
+        let memory =
+            MmapMut::map_anon(bytes).unwrap_or_else(|_| std::alloc::handle_alloc_error(layout));
         // Without large pages all works as well, if more slowly.
         #[cfg(target_os = "linux")]
         let _ = memory.advise(memmap2::Advice::HugePage);
