@@ -88,7 +88,7 @@ fn a_session_of_the_engine_protocol() {
     let text = talk("nothing-there", &arguments, input);
     let has = |start: &str| text.lines().any(|line| line.starts_with(start));
     for start in [
-        "info string tables up to 9 seeds solved here: there are none for abapa in ",
+        "info string tables up to 12 seeds solved here: there are none for abapa in ",
         "info string error there is no option",
         "id name Sembra ",
         "option name Rules type string default abapa",
@@ -131,7 +131,7 @@ fn the_engine_takes_the_tables_and_the_book_that_are_there() {
     let text = talk(name, &["engine", "--set", "Hash=1"], input);
     let expected = [
         "info string tables up to 5 seeds\n",
-        "info string tables up to 9 seeds solved here",
+        "info string tables up to 12 seeds solved here",
         "info string book of",
     ];
     for expected in expected {

@@ -1,5 +1,5 @@
 //! Positions with a provably best move, made by `src/bin/suite.rs` with larger tables than the engine
-//! has here: all are found with the small ones that every session has.
+//! has here: all are found with smaller ones than every session has.
 
 use std::sync::Arc;
 
@@ -12,7 +12,6 @@ const SUITE: &str = include_str!("data/suite.txt");
 /// About a seventh of a second on one core.
 const NODES: u64 = 1_000_000;
 
-/// The tables that a session solves where it finds none.
 const TABLE_SEEDS: u8 = 9;
 
 #[test]

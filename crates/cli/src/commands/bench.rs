@@ -21,7 +21,7 @@ pub struct Args {
     #[arg(long, default_value_t = BENCH_DEPTH, value_parser = clap::value_parser!(u32).range(1..=60))]
     depth: u32,
     /// How often to search them all
-    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=1000))]
     rounds: u32,
     /// Print a JSON object
     #[arg(long)]

@@ -25,8 +25,8 @@ use command::{Command, CommandError, Go};
 use job::Job;
 use options::Options;
 
-/// Without tables a session solves those of up to so many seeds, which takes a tenth of a second.
-const SOLVED_SEEDS_MAX: u8 = 9;
+/// Without tables a session solves those of up to so many seeds, which takes half a second.
+const SOLVED_SEEDS_MAX: u8 = 12;
 
 /// What a session takes from outside, since it opens no file itself.
 pub trait Resources {
