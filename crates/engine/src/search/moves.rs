@@ -47,7 +47,7 @@ const RANK_KILLER: Rank = 1 << 16;
 
 /// A move that is to be tried.
 #[derive(Clone, Copy)]
-pub(crate) struct Choice {
+pub(crate) struct Pick {
     pub(crate) house: House,
     /// Whether it was ranked as a move that captures nothing.
     pub(crate) is_quiet: bool,
@@ -67,10 +67,10 @@ impl Candidates {
 
     /// The best of the moves not taken yet.
     #[inline]
-    pub(crate) fn next(&mut self, rules: &Rules, order: &Order, ply: usize) -> Option<Choice> {
+    pub(crate) fn next(&mut self, rules: &Rules, order: &Order, ply: usize) -> Option<Pick> {
         if let Some(house) = self.remembered.take() {
             self.rest = self.rest.without(house);
-            return Some(Choice { house, is_quiet: false });
+            return Some(Pick { house, is_quiet: false });
         }
         if !self.rest.is_empty() {
             self.rank_rest(rules, order, ply);
@@ -96,14 +96,14 @@ impl Candidates {
     }
 
     #[inline]
-    fn take_best(&mut self) -> Option<Choice> {
+    fn take_best(&mut self) -> Option<Pick> {
         let best = self.ranks.iter().fold(ABSENT, |best, &rank| best.max(rank));
         if best == ABSENT {
             return None;
         }
         let house = House::from_index(best as usize & ((1 << HOUSE_BITS) - 1))?;
         self.ranks[house.index()] = ABSENT;
-        Some(Choice { house, is_quiet: best >> HOUSE_BITS < RANK_CAPTURE })
+        Some(Pick { house, is_quiet: best >> HOUSE_BITS < RANK_CAPTURE })
     }
 }
 

@@ -219,10 +219,10 @@ impl<'a> Worker<'a> {
             self.prefetch_children(position, legal, place);
         }
         let mut taken = 0;
-        while let Some(choice) = candidates.next(&self.env.rules, &self.order, ply) {
+        while let Some(pick) = candidates.next(&self.env.rules, &self.order, ply) {
             let tried = taken;
             taken += 1;
-            if !PV && tried > 0 && choice.is_quiet && !is_proven(best) {
+            if !PV && tried > 0 && pick.is_quiet && !is_proven(best) {
                 // It would have to surprise by more than quiet moves do, and only such moves are left.
                 let hope = hope_of_quiet(estimate, depth);
                 if hope <= alpha {
@@ -230,7 +230,7 @@ impl<'a> Worker<'a> {
                     break;
                 }
             }
-            let candidate = Candidate::new(position, &self.env.rules, choice.house);
+            let candidate = Candidate::new(position, &self.env.rules, pick.house);
             let depths = (depth_child, reduction(depth, tried, &candidate));
             let value =
                 self.attempt::<PV>(position, &candidate, tried, (alpha, beta), depths, place);
