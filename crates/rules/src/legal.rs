@@ -110,6 +110,11 @@ impl Position {
         {
             return false;
         }
+        self.has_no_legal(rules)
+    }
+
+    #[cold]
+    fn has_no_legal(self, rules: &Rules) -> bool {
         self.legal(rules).is_empty()
     }
 
@@ -135,7 +140,13 @@ impl Position {
         if lanes_at_least(self.other_row(), FOUR_OR_MORE) != 0 {
             return houses;
         }
+        self.remove_grand_slams(houses)
+    }
+
+    #[cold]
+    fn remove_grand_slams(self, houses: HouseSet) -> HouseSet {
         houses
+            .intersection(self.ending_in_two_or_three())
             .iter()
             .filter(|&house| self.is_grand_slam(house))
             .fold(houses, |rest, house| rest.without(house))

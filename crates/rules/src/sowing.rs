@@ -1,13 +1,11 @@
 use crate::position::{OTHER_STORE, OWN_STORE, ROW};
-use crate::spread::{captured_lanes, landing, lane_sum, sow};
+use crate::spread::{captured_lanes, effect, landing, lane_sum};
 use crate::{GrandSlam, House, HouseSet, Place, PlayError, Position, Rules, Seeds, Side};
 
-/// What a sowing did to the board, before the turn passes.
+/// What a sowing did to the board, as the opponent sees it.
 struct Sown {
-    /// The board after sowing, before any capture, still seen by the mover.
+    /// The board after sowing, before any capture, with the turn passed.
     word: u128,
-    /// The opponent's row after sowing.
-    row: u64,
     /// The byte mask of the lanes that C1–C2 would capture; zero when they capture nothing.
     run: u64,
 }
@@ -15,23 +13,29 @@ struct Sown {
 impl Sown {
     #[inline]
     fn new(position: Position, house: House) -> Sown {
-        let (word, last) = sow(position.word(), house.index());
-        let row = (word >> 48 & ROW) as u64;
-        let run = if last < 6 { 0 } else { captured_lanes(row, last - 6) };
-        Sown { word, row, run }
+        let effect = effect(position.own_row(), house.index());
+        let word = position.passed().word().wrapping_add(effect.addend);
+        let run = captured_lanes(row_of(word), effect.up_to_last);
+        Sown { word, run }
+    }
+
+    /// The opponent's row after sowing.
+    #[inline]
+    fn row(&self) -> u64 {
+        row_of(self.word)
     }
 
     /// Whether the captures would take every seed of the opponent's row.
     #[inline]
     fn is_grand_slam(&self) -> bool {
-        self.run != 0 && self.row & !self.run == 0
+        self.run != 0 && self.row() & !self.run == 0
     }
 
     /// Moves the seeds of some lanes of the opponent's row to the mover's store.
     #[inline]
     fn capture(&self, lanes: u64) -> u128 {
-        let taken = self.row & lanes;
-        self.word - (u128::from(taken) << 48) + (u128::from(lane_sum(taken)) << OWN_STORE)
+        let taken = self.row() & lanes;
+        self.word - u128::from(taken) + (u128::from(lane_sum(taken)) << OTHER_STORE)
     }
 
     /// The lanes that are captured under `rules`.
@@ -53,33 +57,37 @@ impl Sown {
 
     #[inline]
     fn finish(&self, rules: &Rules) -> Position {
-        let captured = self.captured(rules);
-        if captured == 0 {
-            return Position::from_word(self.word).passed();
+        if self.run == 0 {
+            return Position::from_word(self.word);
         }
-        let word = self.capture(captured);
         if self.is_grand_slam() {
-            return finish_grand_slam(word, rules);
+            return self.finish_grand_slam(rules);
         }
-        Position::from_word(word).passed()
+        Position::from_word(self.capture(self.run))
+    }
+
+    /// What follows a grand slam: a second turn, a sweep of the board, or what is captured and no more.
+    #[cold]
+    fn finish_grand_slam(&self, rules: &Rules) -> Position {
+        let word = self.capture(self.captured(rules));
+        let mover_row = word & ROW << 48;
+        let rest = u128::from(lane_sum((mover_row >> 48) as u64));
+        match rules.grand_slam {
+            GrandSlam::MovesAgain => Position::from_word(word).passed(),
+            GrandSlam::OnlyIfForced => {
+                Position::from_word(word - mover_row + (rest << OTHER_STORE))
+            }
+            GrandSlam::OpponentTakesRest => {
+                Position::from_word(word - mover_row + (rest << OWN_STORE))
+            }
+            _ => Position::from_word(word),
+        }
     }
 }
 
-/// What follows a grand slam that captured: a second turn, a sweep of the board, or nothing.
-#[cold]
-fn finish_grand_slam(word: u128, rules: &Rules) -> Position {
-    let own_row = word & ROW;
-    let rest = u128::from(lane_sum(own_row as u64));
-    match rules.grand_slam {
-        GrandSlam::MovesAgain => Position::from_word(word),
-        GrandSlam::OnlyIfForced => {
-            Position::from_word(word - own_row + (rest << OWN_STORE)).passed()
-        }
-        GrandSlam::OpponentTakesRest => {
-            Position::from_word(word - own_row + (rest << OTHER_STORE)).passed()
-        }
-        _ => Position::from_word(word).passed(),
-    }
+#[inline]
+fn row_of(word: u128) -> u64 {
+    (word & ROW) as u64
 }
 
 impl Position {
@@ -122,7 +130,7 @@ impl Position {
             house,
             before: self,
             after,
-            sown_row: sown.row,
+            sown_row: sown.row(),
             captured: sown.captured(rules),
             grand_slam: sown.is_grand_slam(),
         })

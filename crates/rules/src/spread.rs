@@ -32,25 +32,35 @@ impl Spread {
     }
 }
 
-/// What is added to the board word, wrapping, to sow a house: the seeds received, less the origin's.
-static ADDENDS: [[u128; SEEDS_MAX + 1]; 6] = addends();
-/// The lane of the last seed, by house and seeds.
-static LAST_LANES: [[u8; SEEDS_MAX + 1]; 6] = last_lanes();
+/// What sowing a house does to the board word once the opponent sees it, his row in the low lanes.
+#[derive(Clone, Copy)]
+pub(crate) struct Effect {
+    /// What is added to the word, wrapping: the seeds received, less the origin's.
+    pub(crate) addend: u128,
+    /// The byte mask of the opponent's houses up to the one of the last seed; zero if it falls
+    /// elsewhere.
+    pub(crate) up_to_last: u64,
+}
 
-const fn addends() -> [[u128; SEEDS_MAX + 1]; 6] {
-    let mut table = [[0; SEEDS_MAX + 1]; 6];
+/// By house and seeds, with room for every number of six bits.
+static EFFECTS: [[Effect; 64]; 6] = effects();
+
+const fn effects() -> [[Effect; 64]; 6] {
+    let mut table = [[Effect { addend: 0, up_to_last: 0 }; 64]; 6];
     let mut house = 0;
     while house < 6 {
         let mut seeds = 0;
         while seeds <= SEEDS_MAX {
-            let received = Spread::new(house, seeds).received;
+            let Spread { received, last } = Spread::new(house, seeds);
             let mut word = 0u128;
             let mut lane = 0;
             while lane < LANES {
-                word += (received[lane] as u128) << (8 * lane);
+                word += (received[lane] as u128) << (8 * ((lane + 6) % LANES));
                 lane += 1;
             }
-            table[house][seeds] = word.wrapping_sub((seeds as u128) << (8 * house));
+            let origin = (seeds as u128) << (8 * (house + 6));
+            let up_to_last = if last < 6 { 0 } else { (1 << (8 * (last - 5))) - 1 };
+            table[house][seeds] = Effect { addend: word.wrapping_sub(origin), up_to_last };
             seeds += 1;
         }
         house += 1;
@@ -58,18 +68,10 @@ const fn addends() -> [[u128; SEEDS_MAX + 1]; 6] {
     table
 }
 
-const fn last_lanes() -> [[u8; SEEDS_MAX + 1]; 6] {
-    let mut table = [[0; SEEDS_MAX + 1]; 6];
-    let mut house = 0;
-    while house < 6 {
-        let mut seeds = 0;
-        while seeds <= SEEDS_MAX {
-            table[house][seeds] = Spread::new(house, seeds).last as u8;
-            seeds += 1;
-        }
-        house += 1;
-    }
-    table
+/// The effect of sowing lane `house` of the mover's row.
+#[inline]
+pub(crate) fn effect(own_row: u64, house: usize) -> &'static Effect {
+    &EFFECTS[house][(own_row >> (8 * house)) as usize & 63]
 }
 
 /// Where the last seed of a house falls in the opponent's row, and how many seeds fall there.
@@ -118,23 +120,15 @@ pub(crate) fn landing(own_row: u64, house: usize) -> Landing {
     LANDINGS[house][(own_row >> (8 * house)) as usize & 63]
 }
 
-/// Sows the seeds of lane `house` in a board word; returns the new word and the lane of the last seed.
+/// The byte mask of the houses captured in a row of six lanes when the last seed fell in the highest
+/// lane of `up_to_last` (C1, C2): the unbroken run of twos and threes that ends there.
 #[inline]
-pub(crate) fn sow(word: u128, house: usize) -> (u128, u32) {
-    let seeds = (word >> (8 * house)) as u8 as usize;
-    (word.wrapping_add(ADDENDS[house][seeds]), u32::from(LAST_LANES[house][seeds]))
-}
-
-/// The byte mask of the houses captured in a row of six lanes when the last seed fell in lane `last`
-/// of it (C1, C2): the unbroken run of twos and threes that ends there.
-#[inline]
-pub(crate) fn captured_lanes(row: u64, last: u32) -> u64 {
+pub(crate) fn captured_lanes(row: u64, up_to_last: u64) -> u64 {
     const LOW_SEVEN: u64 = 0x7f7f_7f7f_7f7f;
     const HIGH: u64 = 0x8080_8080_8080;
     // A lane becomes zero exactly when it holds two or three; adding 127 then moves "not zero" to
     // its top bit. Lanes hold at most 48, so nothing carries into the next lane.
     let unlike = (row ^ 0x0202_0202_0202) & 0xfefe_fefe_fefe;
-    let up_to_last = (1u64 << (8 * (last + 1))) - 1;
     let breaks = (unlike + LOW_SEVEN) & HIGH & up_to_last;
     // One lane of shift keeps the mask defined when nothing breaks the run.
     let below_run = (u64::MAX >> (breaks << 8 | 0x80).leading_zeros()) >> 8;
@@ -145,7 +139,7 @@ pub(crate) fn captured_lanes(row: u64, last: u32) -> u64 {
 /// not: the unbroken run of twos and threes that ends there.
 pub fn captured_run(row: &[u8; 6], last: House) -> HouseSet {
     let word = row.iter().rev().fold(0, |word, &seeds| word << 8 | u64::from(seeds));
-    let lanes = captured_lanes(word, last as u32);
+    let lanes = captured_lanes(word, (1 << (8 * (last.index() + 1))) - 1);
     let bits = (0..6).fold(0, |bits, lane| bits | ((lanes >> (8 * lane)) as u8 & 1) << lane);
     HouseSet::from_bits(bits)
 }
@@ -190,7 +184,8 @@ mod tests {
                     }
                     plain |= 0xff << (8 * lane);
                 }
-                assert_eq!(captured_lanes(row, last as u32), plain, "{lanes:?} last {last}");
+                let up_to_last = (1 << (8 * (last + 1))) - 1;
+                assert_eq!(captured_lanes(row, up_to_last), plain, "{lanes:?} last {last}");
             }
         }
     }
