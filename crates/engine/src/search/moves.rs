@@ -83,7 +83,9 @@ impl Candidates {
     fn rank_rest(&mut self, rules: &Rules, order: &Order, ply: usize) {
         let rest = std::mem::replace(&mut self.rest, HouseSet::EMPTY);
         for house in House::ALL {
-            let rank = order.rank(self.position, house, ply) << HOUSE_BITS | house as Rank;
+            let killer =
+                if order.killers[ply].contains(house) { RANK_KILLER << HOUSE_BITS } else { 0 };
+            let rank = order.history[house.index()][seeds_of(self.position, house)] + killer;
             self.ranks[house.index()] = if rest.contains(house) { rank } else { ABSENT };
         }
         for house in self.position.ending_in_two_or_three().intersection(rest) {
@@ -107,25 +109,23 @@ impl Candidates {
     }
 }
 
-/// Seeds counted apart in the history; larger houses share the last count.
-const SEEDS_APART: usize = 16;
+/// Numbers of seeds in the history: six bits hold all that a house can have.
+const NUMBERS: usize = 64;
 const HISTORY_MAX: i32 = 1 << 14;
 
 /// Which quiet moves were good before: at the same ply, and anywhere by house and seeds.
 pub(crate) struct Order {
-    killers: [Option<House>; PLY_MAX + 1],
-    history: [[i32; SEEDS_APART]; 6],
+    killers: [HouseSet; PLY_MAX + 1],
+    /// The ranks of quiet moves by house and seeds.
+    history: [[Rank; NUMBERS]; 6],
 }
 
 impl Order {
     pub(crate) fn new() -> Order {
-        Order { killers: [None; PLY_MAX + 1], history: [[0; SEEDS_APART]; 6] }
-    }
-
-    #[inline]
-    fn rank(&self, position: Position, house: House, ply: usize) -> Rank {
-        let killer = if self.killers[ply] == Some(house) { RANK_KILLER } else { 0 };
-        killer + self.history[house.index()][seeds_of(position, house)]
+        Order {
+            killers: [HouseSet::EMPTY; PLY_MAX + 1],
+            history: House::ALL.map(|house| [house as Rank; NUMBERS]),
+        }
     }
 
     /// Learns that `house`, which captured nothing, refuted the position, and the moves tried
@@ -139,7 +139,7 @@ impl Order {
         depth: i32,
         ply: usize,
     ) {
-        self.killers[ply] = Some(house);
+        self.killers[ply] = HouseSet::EMPTY.with(house);
         let bonus = (depth * depth).min(400);
         self.adjust(position, house, bonus);
         for house in failed {
@@ -150,11 +150,13 @@ impl Order {
     #[inline]
     fn adjust(&mut self, position: Position, house: House, bonus: i32) {
         let entry = &mut self.history[house.index()][seeds_of(position, house)];
-        *entry += bonus * 16 - *entry * bonus.abs() / (HISTORY_MAX / 16);
+        let old = *entry >> HOUSE_BITS;
+        let new = old + bonus * 16 - old * bonus.abs() / (HISTORY_MAX / 16);
+        *entry = new << HOUSE_BITS | house as Rank;
     }
 }
 
 #[inline]
 fn seeds_of(position: Position, house: House) -> usize {
-    usize::from(position.own(house).count()).min(SEEDS_APART - 1)
+    usize::from(position.own(house).count()) & (NUMBERS - 1)
 }

@@ -167,7 +167,7 @@ impl<'a> Worker<'a> {
             return value;
         }
         if !PV && is_hopeless(estimate, alpha, depth) {
-            let value = self.quiesce(position, alpha, beta, ply);
+            let value = self.captures(position, estimate, alpha, beta, ply);
             if value <= alpha {
                 return value;
             }
@@ -313,10 +313,24 @@ impl<'a> Worker<'a> {
         if position.is_stuck(&self.env.rules) {
             return finished(position.settled_net(Settlement::OwnRow), ply);
         }
-        let mut best = evaluate(position);
-        if best >= beta || ply >= PLY_MAX {
-            return best;
+        let estimate = evaluate(position);
+        if estimate >= beta || ply >= PLY_MAX {
+            return estimate;
         }
+        self.captures(position, estimate, alpha, beta, ply)
+    }
+
+    /// The value of a position if its player captures or stays at what it looks worth.
+    #[inline]
+    fn captures(
+        &mut self,
+        position: Position,
+        estimate: Value,
+        mut alpha: Value,
+        beta: Value,
+        ply: usize,
+    ) -> Value {
+        let mut best = estimate;
         let captures = position.ending_in_two_or_three();
         if captures.is_empty() {
             return best;
