@@ -109,6 +109,21 @@ fn a_session_of_the_engine_protocol() {
 }
 
 #[test]
+fn a_session_is_ready_when_its_tables_are_solved() {
+    let text = talk("nothing-there", &["engine", "--set", "Hash=1"], "isready\ngo depth 1\n");
+    let place = |start: &str| text.lines().position(|line| line.starts_with(start));
+    let (solved, ready) =
+        (place("info string tables up to 12 seeds solved here"), place("readyok"));
+    assert!(solved.is_some() && solved < ready, "{text}");
+}
+
+#[test]
+fn a_search_without_a_clock_waits_for_the_tables() {
+    let text = talk("nothing-there", &["engine", "--set", "Hash=1"], "go depth 1\n");
+    assert!(text.starts_with("info string tables up to 12 seeds solved here"), "{text}");
+}
+
+#[test]
 fn quit_ends_a_session_while_it_thinks() {
     let output = sembra(&["engine", "--set", "Hash=1"], "go infinite\nquit\nisready\n");
     let text = stdout(&output);

@@ -8,6 +8,7 @@ mod command;
 mod format;
 mod job;
 mod options;
+mod solving;
 
 use std::io::{BufRead, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,7 +16,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 
 use sembra_rules::{Game, Place, Position, Rules, Side};
-use sembra_tables::{MemoryTables, Probe};
+use sembra_tables::Probe;
 
 use crate::book::Book;
 use crate::engine::{Engine, EngineOptions};
@@ -24,9 +25,7 @@ use crate::random::mix;
 use command::{Command, CommandError, Go};
 use job::Job;
 use options::Options;
-
-/// Without tables a session solves those of up to so many seeds, which takes half a second.
-const SOLVED_SEEDS_MAX: u8 = 12;
+use solving::Solving;
 
 /// What a session takes from outside, since it opens no file itself.
 pub trait Resources {
@@ -72,6 +71,8 @@ pub struct Session<W, R> {
     /// The engine, unless a search has it.
     engine: Option<Engine>,
     search: Option<Running>,
+    /// The tables that the engine is to have, while they are being solved.
+    solving: Option<Solving>,
     book: Option<Arc<Book>>,
     searches: u64,
     debug: bool,
@@ -85,6 +86,13 @@ struct Running {
     thread: JoinHandle<Engine>,
 }
 
+/// What the options ask for in tables.
+enum Tables {
+    None,
+    Open(Arc<dyn Probe>),
+    Solving(Solving),
+}
+
 impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
     /// A session that writes to `output`.
     pub fn new(output: W, resources: R) -> Session<W, R> {
@@ -96,6 +104,7 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
             engine: None,
             options,
             search: None,
+            solving: None,
             book: None,
             searches: 0,
             debug: false,
@@ -106,10 +115,10 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
     /// for the others the small ones are solved.
     pub fn use_tables_where_found(&mut self, path: &str) {
         let options = Options { tables_path: path.to_owned(), ..self.options.clone() };
-        let tables = self.open_tables(&options, true).unwrap_or_default();
-        self.options = options;
-        if let (Some(tables), Ok(engine)) = (tables, self.engine()) {
-            engine.set_tables(Some(tables));
+        if let Ok(tables) = self.open_tables(&options, true)
+            && self.set_tables(tables).is_ok()
+        {
+            self.options = options;
         }
     }
 
@@ -154,7 +163,13 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
         match command {
             Command::Nothing => {}
             Command::Uci => self.introduce(),
-            Command::IsReady => self.say(&["readyok".to_owned()]),
+            Command::IsReady => {
+                // While it searches it answers at once.
+                if self.require_idle().is_ok() {
+                    self.take_solved_tables()?;
+                }
+                self.say(&["readyok".to_owned()]);
+            }
             Command::Debug(on) => self.debug = on,
             Command::Stop => self.halt(),
             Command::PonderHit => {
@@ -230,7 +245,8 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
             || options.tables_path != self.options.tables_path
             || options.use_tables != self.options.use_tables;
         let book_changed = rules_changed || options.own_book != self.options.own_book;
-        let tables = if tables_changed { self.open_tables(&options, rules_changed)? } else { None };
+        let tables =
+            tables_changed.then(|| self.open_tables(&options, rules_changed)).transpose()?;
         if book_changed {
             self.book = self.open_book(&options, rules_changed)?;
         }
@@ -241,8 +257,8 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
             engine.set_hash(hash_mb);
         }
         engine.set_threads(threads);
-        if tables_changed {
-            engine.set_tables(tables);
+        if let Some(tables) = tables {
+            self.set_tables(tables)?;
         }
         if rules_changed {
             self.game = Game::new(rules);
@@ -255,22 +271,18 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
         &mut self,
         options: &Options,
         rules_changed: bool,
-    ) -> Result<Option<Arc<dyn Probe>>, CommandError> {
+    ) -> Result<Tables, CommandError> {
         if !options.use_tables || options.tables_path.is_empty() {
-            return Ok(None);
+            return Ok(Tables::None);
         }
         match self.resources.open_tables(&options.tables_path, &options.rules) {
             Ok(tables) => {
                 let seeds = tables.seeds_max();
                 self.say(&[format!("info string tables up to {seeds} seeds")]);
-                Ok(Some(tables))
+                Ok(Tables::Open(tables))
             }
             Err(error) if rules_changed => {
-                let solved = MemoryTables::solve(&options.rules, SOLVED_SEEDS_MAX);
-                self.say(&[format!(
-                    "info string tables up to {SOLVED_SEEDS_MAX} seeds solved here: {error}"
-                )]);
-                Ok(Some(Arc::new(solved)))
+                Ok(Tables::Solving(Solving::start(options.rules, error)))
             }
             Err(error) => Err(CommandError::OptionValue {
                 option: "TablesPath",
@@ -278,6 +290,27 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
                 value: command::shorten(&options.tables_path),
             }),
         }
+    }
+
+    fn set_tables(&mut self, tables: Tables) -> Result<(), CommandError> {
+        let (open, solving) = match tables {
+            Tables::None => (None, None),
+            Tables::Open(tables) => (Some(tables), None),
+            Tables::Solving(solving) => (None, Some(solving)),
+        };
+        self.engine()?.set_tables(open);
+        self.solving = solving;
+        Ok(())
+    }
+
+    /// Gives the engine the tables that are being solved, once they are.
+    fn take_solved_tables(&mut self) -> Result<(), CommandError> {
+        let Some(solving) = self.solving.take() else { return Ok(()) };
+        let (tables, message) = solving.finish();
+        self.say(&[message]);
+        let tables = tables.map(|tables| Arc::new(tables) as Arc<dyn Probe>);
+        self.engine()?.set_tables(tables);
+        Ok(())
     }
 
     /// The book that the options ask for. New rules without a book are played without one.
@@ -323,13 +356,20 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
     }
 
     fn go(&mut self, go: &Go) -> Result<(), CommandError> {
+        self.require_idle()?;
+        let limits = limits_of(go, self.game.position().turn(), self.options.multipv);
+        // A search by the clock takes what is there; any other is the same whenever it is begun.
+        let is_timed = limits.time.is_some() || limits.ponder;
+        if !is_timed || self.solving.as_ref().is_some_and(Solving::is_done) {
+            self.take_solved_tables()?;
+        }
         self.engine()?;
         let Some(engine) = self.engine.take() else { return Ok(()) };
         self.searches += 1;
         let job = Job {
             engine,
             game: self.game.clone(),
-            limits: limits_of(go, self.game.position().turn(), self.options.multipv),
+            limits,
             options: self.options.clone(),
             book: self.book.clone(),
             debug: self.debug,
