@@ -1,4 +1,4 @@
-//! The network laid out for speed, and run in the widest vector instructions that the processor has.
+//! The network laid out for speed, and run in AVX2 instructions where the processor has them.
 #![allow(unsafe_code)]
 
 use sembra_rules::Position;
@@ -128,7 +128,7 @@ impl Evaluator {
     }
 }
 
-/// Weights in one vector of the widest kind used.
+/// Weights in one vector.
 #[cfg(target_arch = "x86_64")]
 const VECTOR: usize = 16;
 

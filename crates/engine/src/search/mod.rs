@@ -4,8 +4,10 @@ mod environment;
 mod iteration;
 mod key;
 mod moves;
+mod pruning;
 mod root;
 mod trail;
+mod variations;
 mod worker;
 
 pub(crate) use environment::Environment;

@@ -126,7 +126,7 @@ impl Worker<'_> {
                 };
                 if value > alpha && value < beta {
                     root_move.line.truncate(1);
-                    root_move.line.extend_from_slice(self.lines.from(1));
+                    root_move.line.extend_from_slice(self.variations.from(1));
                 }
             }
             if value > alpha {

@@ -7,7 +7,9 @@ use sembra_rules::{Game, House, HouseSet, Position, Seeds, Settlement};
 use super::environment::Environment;
 use super::key::key_of;
 use super::moves::{Candidate, Candidates, Order};
+use super::pruning::{hope_of_quiet, is_hopeless, prune, reduction};
 use super::trail::{Repetition, Trail};
+use super::variations::Variations;
 use crate::evaluation::evaluate;
 use crate::transposition::{Bound, Memory};
 use crate::value::{INFINITE, PLY_MAX, Value, best_at, finished, is_proven, promised};
@@ -26,7 +28,7 @@ pub(crate) struct Worker<'a> {
     pub(super) env: &'a Environment<'a>,
     pub(super) trail: Trail,
     pub(super) order: Order,
-    pub(super) lines: Lines,
+    pub(super) variations: Variations,
     pub(super) nodes: u64,
     nodes_told: u64,
     next_check: u64,
@@ -52,7 +54,7 @@ impl<'a> Worker<'a> {
             env,
             trail: Trail::new(game),
             order: Order::new(),
-            lines: Lines::new(),
+            variations: Variations::new(),
             nodes: 0,
             nodes_told: 0,
             next_check: CHECK_NODES.min(env.nodes_max),
@@ -128,7 +130,7 @@ impl<'a> Worker<'a> {
         }
         let ply = place.ply;
         self.ply_deepest = self.ply_deepest.max(ply);
-        self.lines.clear(ply);
+        self.variations.clear(ply);
         if let Some(value) = settled_by_stores(position, &mut alpha, &mut beta, ply) {
             return value;
         }
@@ -243,7 +245,7 @@ impl<'a> Worker<'a> {
                     alpha = value;
                     best_house = Some(candidate.house);
                     if PV {
-                        self.lines.extend(ply, candidate.house);
+                        self.variations.extend(ply, candidate.house);
                     }
                     if alpha >= beta {
                         if candidate.captured == 0 {
@@ -306,7 +308,7 @@ impl<'a> Worker<'a> {
         ply: usize,
     ) -> Value {
         self.ply_deepest = self.ply_deepest.max(ply);
-        self.lines.clear(ply);
+        self.variations.clear(ply);
         if let Some(value) = settled_by_stores(position, &mut alpha, &mut beta, ply) {
             return value;
         }
@@ -411,64 +413,6 @@ fn settled_by_stores(
     (*alpha >= *beta).then_some(*alpha)
 }
 
-/// The value of a position so far above the window that it is not worth searching.
-#[inline]
-fn prune(estimate: Value, beta: Value, depth: i32) -> Option<Value> {
-    const DEPTH_MAX: i32 = 4;
-    const MARGIN: Value = 80;
-    (depth <= DEPTH_MAX && !is_proven(beta) && estimate - MARGIN * depth >= beta)
-        .then_some(estimate)
-}
-
-/// Whether a position near the leaves is so far below the window that only captures could help.
-#[inline]
-fn is_hopeless(estimate: Value, alpha: Value, depth: i32) -> bool {
-    const DEPTH_MAX: i32 = 2;
-    const MARGIN: Value = 200;
-    depth <= DEPTH_MAX && !is_proven(alpha) && estimate + MARGIN * depth <= alpha
-}
-
-/// The most that a quiet move is expected to be worth near the leaves.
-#[inline]
-fn hope_of_quiet(estimate: Value, depth: i32) -> Value {
-    const DEPTH_MAX: i32 = 3;
-    const MARGIN: Value = 100;
-    if depth <= DEPTH_MAX { estimate + MARGIN * depth } else { INFINITE }
-}
-
-/// By how much a move is searched less deeply than the ones before it.
-#[inline]
-fn reduction(depth: i32, tried: usize, candidate: &Candidate) -> i32 {
-    if candidate.captured > 0 {
-        return 0;
-    }
-    i32::from(REDUCTIONS[depth.clamp(0, PLY_MAX as i32) as usize][tried.min(5)])
-}
-
-/// By how much a quiet move is searched less deeply, by depth and moves tried before.
-static REDUCTIONS: [[i8; 6]; PLY_MAX + 1] = {
-    let mut table = [[0; 6]; PLY_MAX + 1];
-    let mut depth = 3;
-    while depth <= PLY_MAX {
-        let mut tried = 2;
-        while tried < 6 {
-            // 1.1 times the natural logarithms of both.
-            let product = logarithm(depth as u32) * logarithm(tried as u32 + 1);
-            table[depth][tried] = (product * 528 / (64 * 64 * 1000)) as i8;
-            tried += 1;
-        }
-        depth += 1;
-    }
-    table
-};
-
-/// The logarithm to base 2, straight between powers of two, in 64ths: whole numbers are the same on
-/// every machine.
-const fn logarithm(number: u32) -> u32 {
-    let whole = number.ilog2();
-    64 * whole + ((64 * (number - (1 << whole))) >> whole)
-}
-
 impl Memory {
     /// Whether the remembered value decides the window.
     #[inline]
@@ -479,37 +423,5 @@ impl Memory {
             Bound::Lower => self.value >= beta,
             Bound::Upper => self.value <= alpha,
         }
-    }
-}
-
-/// The principal variations found at each ply.
-pub(super) struct Lines {
-    houses: Vec<[House; PLY_MAX + 2]>,
-    lengths: [usize; PLY_MAX + 3],
-}
-
-impl Lines {
-    fn new() -> Lines {
-        Lines { houses: vec![[House::A; PLY_MAX + 2]; PLY_MAX + 2], lengths: [0; PLY_MAX + 3] }
-    }
-
-    /// The best line from `ply`.
-    pub(super) fn from(&self, ply: usize) -> &[House] {
-        &self.houses[ply][..self.lengths[ply]]
-    }
-
-    #[inline]
-    fn clear(&mut self, ply: usize) {
-        self.lengths[ply.min(PLY_MAX + 2)] = 0;
-    }
-
-    /// Puts a move before the best line of the next ply.
-    #[inline]
-    fn extend(&mut self, ply: usize, house: House) {
-        let length = self.lengths[ply + 1].min(PLY_MAX + 1);
-        let (upper, lower) = self.houses.split_at_mut(ply + 1);
-        upper[ply][0] = house;
-        upper[ply][1..=length].copy_from_slice(&lower[0][..length]);
-        self.lengths[ply] = length + 1;
     }
 }
