@@ -124,6 +124,23 @@ fn a_search_without_a_clock_waits_for_the_tables() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
+fn a_hash_beyond_the_memory_is_refused() {
+    // Two gigabytes for the program and all it asks for.
+    let script = format!("ulimit -v 2000000; exec {PROGRAM} engine --set Hash=1 --set Hash=16384");
+    let mut child = Command::new("sh")
+        .args(["-c", &script])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("a shell");
+    child.stdin.take().expect("a pipe").write_all(b"go nodes 100\nquit\n").expect("it listens");
+    let text = stdout(&child.wait_with_output().expect("it ends"));
+    assert!(text.contains("info string error no memory for a hash of 16384 MB: "), "{text}");
+    assert!(text.contains("bestmove "), "{text}");
+}
+
+#[test]
 fn quit_ends_a_session_while_it_thinks() {
     let output = sembra(&["engine", "--set", "Hash=1"], "go infinite\nquit\nisready\n");
     let text = stdout(&output);

@@ -1,10 +1,12 @@
 //! The engine: what outlives a single search, and the threads of one.
 
+use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use sembra_rules::{Game, Rules};
 use sembra_tables::Probe;
+use thiserror::Error;
 
 use crate::limits::{Budget, Clock, Limits, StopSignal, SystemClock};
 use crate::lines::line_of;
@@ -37,6 +39,18 @@ impl Default for EngineOptions {
     }
 }
 
+/// The system has no memory for a transposition table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("no memory for a hash of {hash_mb} MB: {reason}")]
+pub struct NoMemory {
+    hash_mb: usize,
+    reason: io::ErrorKind,
+}
+
+fn transpositions_of(hash_mb: usize) -> Result<Transpositions, NoMemory> {
+    Transpositions::new(hash_mb).map_err(|error| NoMemory { hash_mb, reason: error.kind() })
+}
+
 /// A player that can be asked about any position, again and again.
 pub struct Engine {
     options: EngineOptions,
@@ -49,9 +63,19 @@ pub struct Engine {
 
 impl Engine {
     /// An engine that knows nothing yet.
+    ///
+    /// # Panics
+    /// If there is no memory for its transposition table; [`Engine::try_new`] says so.
     pub fn new(options: EngineOptions) -> Engine {
-        let transpositions = Transpositions::new(options.hash_mb);
-        Engine { options, transpositions, rules: None, small: None }
+        Engine::try_new(options).unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    /// An engine that knows nothing yet, if there is memory for its transposition table.
+    pub fn try_new(options: EngineOptions) -> Result<Engine, NoMemory> {
+        let transpositions = transpositions_of(options.hash_mb)?;
+        let mut engine = Engine { options, transpositions, rules: None, small: None };
+        engine.clear();
+        Ok(engine)
     }
 
     /// Forgets everything, as for a new game.
@@ -64,10 +88,13 @@ impl Engine {
         &self.options
     }
 
-    /// Changes the size of the transposition table, and forgets what was in it.
-    pub fn set_hash(&mut self, hash_mb: usize) {
+    /// Changes the size of the transposition table, and forgets what was in it; changes nothing when
+    /// there is no memory for it.
+    pub fn set_hash(&mut self, hash_mb: usize) -> Result<(), NoMemory> {
+        self.transpositions = transpositions_of(hash_mb)?;
         self.options.hash_mb = hash_mb;
-        self.transpositions = Transpositions::new(hash_mb);
+        self.clear();
+        Ok(())
     }
 
     /// Changes the number of threads.

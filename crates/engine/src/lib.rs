@@ -36,7 +36,7 @@ pub mod network {
 
 pub use bench::{BENCH_DEPTH, BenchResult, bench};
 pub use book::{Book, BookError, BookMove, BookPlan};
-pub use engine::{Engine, EngineOptions};
+pub use engine::{Engine, EngineOptions, NoMemory};
 pub use level::{Choice, Level};
 pub use limits::{Clock, Limits, StopSignal, SystemClock, TimeControl};
 pub use random::Random;

@@ -66,12 +66,13 @@ const MOVE_TIME_DEFAULT: Duration = Duration::from_secs(3);
 /// Searches, telling what is found as it is found.
 pub fn run(args: Args) -> Result<Answer, Failure> {
     let game = game(&args)?;
-    let mut engine = Engine::new(EngineOptions {
+    let mut engine = Engine::try_new(EngineOptions {
         hash_mb: args.hash as usize,
         threads: args.threads.get(),
         tables: resources::tables_or_none(args.tables.as_deref(), &args.rules)?,
         ..EngineOptions::default()
-    });
+    })
+    .map_err(|error| Failure::Message(error.to_string()))?;
     if args.json { stream(&mut engine, &game, &args) } else { show(&mut engine, &game, &args) }
 }
 

@@ -2,6 +2,7 @@
 
 mod storage;
 
+use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use sembra_rules::House;
@@ -55,13 +56,11 @@ const NO_HOUSE: u64 = 7;
 const GENERATION_BITS: u64 = 0x3f;
 
 impl Transpositions {
-    /// A table of about this many megabytes.
-    pub(crate) fn new(megabytes: usize) -> Transpositions {
+    /// A table of about this many megabytes. The system gives them when they are first written, so it
+    /// should be cleared, lest the first search be slow.
+    pub(crate) fn new(megabytes: usize) -> io::Result<Transpositions> {
         let count = (megabytes.max(1) << 20) / size_of::<Bucket>();
-        let mut table = Transpositions { buckets: Storage::new(count), generation: 0 };
-        // The system gives memory when it is first written, which would slow the first search.
-        table.clear();
-        table
+        Ok(Transpositions { buckets: Storage::new(count)?, generation: 0 })
     }
 
     /// Forgets everything.
@@ -185,7 +184,7 @@ mod tests {
 
     #[test]
     fn what_is_stored_is_found_under_its_own_key_only() {
-        let table = Transpositions::new(1);
+        let table = Transpositions::new(1).expect("memory");
         let stored = memory(9, 250);
         table.store(0x1234_5678_9abc_def0, 3, &stored);
         assert_eq!(table.probe(0x1234_5678_9abc_def0, 3), Some(stored));
@@ -194,7 +193,7 @@ mod tests {
 
     #[test]
     fn a_torn_slot_matches_no_key() {
-        let table = Transpositions::new(1);
+        let table = Transpositions::new(1).expect("memory");
         table.store(77, 0, &memory(9, 250));
         let slot = &table.bucket(77).0[0];
         slot.data.store(pack(&memory(8, -250), 0, 0), Ordering::Relaxed);
@@ -203,7 +202,7 @@ mod tests {
 
     #[test]
     fn the_shallowest_old_entry_makes_room() {
-        let mut table = Transpositions::new(1);
+        let mut table = Transpositions::new(1).expect("memory");
         for key in 1..=SLOTS as u64 {
             table.store(key, 0, &memory(10 + key as i32, 1));
         }
@@ -215,7 +214,7 @@ mod tests {
 
     #[test]
     fn a_store_without_a_move_keeps_the_old_one() {
-        let table = Transpositions::new(1);
+        let table = Transpositions::new(1).expect("memory");
         table.store(5, 0, &memory(3, 1));
         table.store(5, 0, &Memory { house: None, ..memory(4, 1) });
         assert_eq!(table.probe(5, 0).and_then(|memory| memory.house), Some(House::D));
@@ -223,7 +222,7 @@ mod tests {
 
     #[test]
     fn clearing_forgets() {
-        let mut table = Transpositions::new(1);
+        let mut table = Transpositions::new(1).expect("memory");
         table.store(5, 0, &memory(3, 1));
         table.clear();
         assert_eq!(table.probe(5, 0), None);

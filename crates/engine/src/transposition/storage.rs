@@ -3,6 +3,7 @@
 #![allow(unsafe_code)]
 
 use std::alloc::Layout;
+use std::io;
 use std::ops::{Deref, DerefMut};
 use std::slice;
 
@@ -20,15 +21,15 @@ pub(super) struct Storage {
 }
 
 impl Storage {
-    pub(super) fn new(len: usize) -> Storage {
-        let layout = Layout::array::<Bucket>(len).expect("a table smaller than all memory");
+    /// An error when the system refuses so much memory; it is given when it is first written.
+    pub(super) fn new(len: usize) -> io::Result<Storage> {
+        let layout = Layout::array::<Bucket>(len).map_err(|_| io::ErrorKind::OutOfMemory)?;
         let bytes = layout.size().next_multiple_of(LARGE_PAGE_BYTES);
-        let memory =
-            MmapMut::map_anon(bytes).unwrap_or_else(|_| std::alloc::handle_alloc_error(layout));
+        let memory = MmapMut::map_anon(bytes)?;
         // Without large pages all works as well, if more slowly.
         #[cfg(target_os = "linux")]
         let _ = memory.advise(memmap2::Advice::HugePage);
-        Storage { memory, len }
+        Ok(Storage { memory, len })
     }
 }
 

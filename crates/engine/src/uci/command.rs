@@ -6,6 +6,8 @@ use sembra_notation::{PositionError, parse_position};
 use sembra_rules::{Place, PlayError, Position};
 use thiserror::Error;
 
+use crate::engine::NoMemory;
+
 /// A line that was understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Command {
@@ -71,6 +73,8 @@ pub(super) enum CommandError {
     NoOption(String),
     #[error("option {option} is {expected}, not \"{value}\"")]
     OptionValue { option: &'static str, expected: String, value: String },
+    #[error(transparent)]
+    NoMemory(#[from] NoMemory),
     #[error("still searching: send stop first")]
     Searching,
     #[error("the line is longer than {0} bytes")]

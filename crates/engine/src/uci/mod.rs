@@ -250,13 +250,13 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
         if book_changed {
             self.book = self.open_book(&options, rules_changed)?;
         }
-        self.options = options;
-        let Options { hash_mb, threads, rules, .. } = self.options;
         let engine = self.engine()?;
-        if engine.options().hash_mb != hash_mb {
-            engine.set_hash(hash_mb);
+        if engine.options().hash_mb != options.hash_mb {
+            engine.set_hash(options.hash_mb)?;
         }
-        engine.set_threads(threads);
+        engine.set_threads(options.threads);
+        let rules = options.rules;
+        self.options = options;
         if let Some(tables) = tables {
             self.set_tables(tables)?;
         }
