@@ -129,13 +129,8 @@ impl<'a> Worker<'a> {
             return 0;
         }
         let ply = place.ply;
-        self.ply_deepest = self.ply_deepest.max(ply);
-        self.variations.clear(ply);
-        if let Some(value) = settled_by_stores(position, &mut alpha, &mut beta, ply) {
+        if let Some(value) = self.arrive(position, &mut alpha, &mut beta, ply) {
             return value;
-        }
-        if position.is_stuck(&self.env.rules) {
-            return finished(position.settled_net(Settlement::OwnRow), ply);
         }
         if let Some(repetition) = self.trail.repetition(place.layer) {
             if let Repetition::OfLine(index) = repetition {
@@ -194,6 +189,24 @@ impl<'a> Worker<'a> {
         let inner_taint = if self.taint < here { self.taint } else { UNTAINTED };
         self.taint = outer_taint.min(inner_taint);
         best
+    }
+
+    /// Begins with a position: its value if the game has ended there, or a smaller window.
+    #[inline]
+    fn arrive(
+        &mut self,
+        position: Position,
+        alpha: &mut Value,
+        beta: &mut Value,
+        ply: usize,
+    ) -> Option<Value> {
+        self.ply_deepest = self.ply_deepest.max(ply);
+        self.variations.clear(ply);
+        if let Some(value) = settled_by_stores(position, alpha, beta, ply) {
+            return Some(value);
+        }
+        let is_stuck = position.is_stuck(&self.env.rules);
+        is_stuck.then(|| finished(position.settled_net(Settlement::OwnRow), ply))
     }
 
     /// Tries the moves of a position; returns the best value and the move that gave it.
@@ -307,13 +320,8 @@ impl<'a> Worker<'a> {
         mut beta: Value,
         ply: usize,
     ) -> Value {
-        self.ply_deepest = self.ply_deepest.max(ply);
-        self.variations.clear(ply);
-        if let Some(value) = settled_by_stores(position, &mut alpha, &mut beta, ply) {
+        if let Some(value) = self.arrive(position, &mut alpha, &mut beta, ply) {
             return value;
-        }
-        if position.is_stuck(&self.env.rules) {
-            return finished(position.settled_net(Settlement::OwnRow), ply);
         }
         let estimate = evaluate(position);
         if estimate >= beta || ply >= PLY_MAX {
