@@ -39,6 +39,15 @@ describe('pages', { concurrency: 2 }, () => {
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);
         assert.ok(wide <= 320, `${path} is ${wide} wide`);
         assert.deepEqual(unexpected(path, errors), []);
+        for (const dialog of await page.locator('dialog').all()) {
+          const overflow = await dialog.evaluate((/** @type {HTMLDialogElement} */ element) => {
+            element.showModal();
+            const { scrollWidth, clientWidth } = element;
+            element.close();
+            return scrollWidth - clientWidth;
+          });
+          assert.ok(overflow <= 0, `${path}: the dialog ${await dialog.getAttribute('id')} is ${overflow} too wide`);
+        }
       }
       await context.close();
     });

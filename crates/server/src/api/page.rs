@@ -48,11 +48,11 @@ fn operation_section(html: &mut String, path: &str, method: &str, operation: &Va
                 text(&parameter["name"]).to_owned(),
                 text(&parameter["in"]).to_owned(),
                 type_of(&parameter["schema"]),
-                if needed { "yes" } else { "no" }.to_owned(),
+                if needed { "needed" } else { "optional" }.to_owned(),
                 text(&parameter["description"]).to_owned(),
             ]
         });
-        table(html, ["Parameter", "In", "Type", "Needed", "Meaning"], rows);
+        table(html, ["Parameter", "In", "Type", "Presence", "Meaning"], rows);
     }
     if let Some((_, body)) = entries(&operation["requestBody"]["content"]).next() {
         element(html, "p", &format!("Takes {}.", type_of(&body["schema"])));
