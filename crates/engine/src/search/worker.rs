@@ -48,6 +48,14 @@ pub(super) struct Place {
     pub(super) layer: usize,
 }
 
+/// What is known of a position before its moves are tried.
+#[derive(Clone, Copy)]
+struct Known {
+    key: u64,
+    remembered: Option<House>,
+    estimate: Value,
+}
+
 impl<'a> Worker<'a> {
     pub(crate) fn new(env: &'a Environment<'a>, game: &Game) -> Worker<'a> {
         Worker {
@@ -169,11 +177,23 @@ impl<'a> Worker<'a> {
                 return value;
             }
         }
-        let legal = position.legal(&self.env.rules);
         let remembered = memory.and_then(|memory| memory.house);
+        let known = Known { key, remembered, estimate };
+        self.expand::<PV>(position, known, (alpha, beta), depth, place)
+    }
+
+    /// The value of a position that must be searched, which is then remembered.
+    #[inline]
+    fn expand<const PV: bool>(
+        &mut self,
+        position: Position,
+        known: Known,
+        (alpha, beta): (Value, Value),
+        depth: i32,
+        place: Place,
+    ) -> Value {
         let outer_taint = std::mem::replace(&mut self.taint, UNTAINTED);
-        let (best, house) =
-            self.moves::<PV>(position, legal, (remembered, estimate), (alpha, beta), depth, place);
+        let (best, house) = self.moves::<PV>(position, known, (alpha, beta), depth, place);
         let here = self.trail.here();
         if !self.stopped && depth >= REMEMBERED_DEPTH_MIN {
             let bound = match best {
@@ -183,8 +203,9 @@ impl<'a> Worker<'a> {
                 _ if best <= alpha => Bound::Upper,
                 _ => Bound::Exact,
             };
+            let Known { key, estimate, .. } = known;
             let memory = Memory { house, bound, depth, value: best, estimate };
-            self.env.transpositions.store(key, ply, &memory);
+            self.env.transpositions.store(key, place.ply, &memory);
         }
         let inner_taint = if self.taint < here { self.taint } else { UNTAINTED };
         self.taint = outer_taint.min(inner_taint);
@@ -214,13 +235,13 @@ impl<'a> Worker<'a> {
     fn moves<const PV: bool>(
         &mut self,
         position: Position,
-        legal: HouseSet,
-        (remembered, estimate): (Option<House>, Value),
+        Known { remembered, estimate, .. }: Known,
         (mut alpha, beta): (Value, Value),
         depth: i32,
         place: Place,
     ) -> (Value, Option<House>) {
         let ply = place.ply;
+        let legal = position.legal(&self.env.rules);
         // A forced move costs no breadth, so it costs no depth.
         let extension = i32::from(legal.len() == 1);
         // Without a remembered move the order is poor: the next iteration will know better.
