@@ -118,6 +118,14 @@ fn a_session_is_ready_when_its_tables_are_solved() {
 }
 
 #[test]
+fn tables_that_were_put_away_are_solved_again() {
+    let input =
+        "setoption name UseTables value false\nsetoption name UseTables value true\ngo depth 1\n";
+    let text = talk("nothing-there", &["engine", "--set", "Hash=1"], input);
+    assert!(text.starts_with("info string tables up to 12 seeds solved here"), "{text}");
+}
+
+#[test]
 fn a_search_without_a_clock_waits_for_the_tables() {
     let text = talk("nothing-there", &["engine", "--set", "Hash=1"], "go depth 1\n");
     assert!(text.starts_with("info string tables up to 12 seeds solved here"), "{text}");

@@ -241,12 +241,12 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
         let options = self.options.with(name, value)?;
         self.require_idle()?;
         let rules_changed = options.rules != self.options.rules;
-        let tables_changed = rules_changed
-            || options.tables_path != self.options.tables_path
-            || options.use_tables != self.options.use_tables;
+        let folder_changed = options.tables_path != self.options.tables_path;
+        let tables_changed =
+            rules_changed || folder_changed || options.use_tables != self.options.use_tables;
         let book_changed = rules_changed || options.own_book != self.options.own_book;
         let tables =
-            tables_changed.then(|| self.open_tables(&options, rules_changed)).transpose()?;
+            tables_changed.then(|| self.open_tables(&options, !folder_changed)).transpose()?;
         if book_changed {
             self.book = self.open_book(&options, rules_changed)?;
         }
@@ -266,12 +266,9 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
         Ok(())
     }
 
-    /// The tables that the options ask for. For new rules without tables the small ones are solved.
-    fn open_tables(
-        &mut self,
-        options: &Options,
-        rules_changed: bool,
-    ) -> Result<Tables, CommandError> {
+    /// The tables that the options ask for. Where the folder has none, the small ones are solved if
+    /// they may be: who names a folder means what is in it.
+    fn open_tables(&mut self, options: &Options, may_solve: bool) -> Result<Tables, CommandError> {
         if !options.use_tables || options.tables_path.is_empty() {
             return Ok(Tables::None);
         }
@@ -281,9 +278,7 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
                 self.say(&[format!("info string tables up to {seeds} seeds")]);
                 Ok(Tables::Open(tables))
             }
-            Err(error) if rules_changed => {
-                Ok(Tables::Solving(Solving::start(options.rules, error)))
-            }
+            Err(error) if may_solve => Ok(Tables::Solving(Solving::start(options.rules, error))),
             Err(error) => Err(CommandError::OptionValue {
                 option: "TablesPath",
                 expected: format!("a folder of tables ({error})"),
