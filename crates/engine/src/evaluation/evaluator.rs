@@ -175,8 +175,8 @@ mod tests {
     use crate::evaluation::{EVALUATOR, NETWORK};
     use sembra_rules::{Game, Rules};
 
-    /// What the network says, as plainly as can be.
-    fn plain(position: Position) -> i32 {
+    /// What the network says, as plainly as can be and not yet rounded.
+    fn plain(position: Position) -> f64 {
         let lanes = position.word().to_le_bytes();
         let seeds = usize::from(position.on_board().count());
         let bucket = Network::bucket(seeds);
@@ -192,9 +192,10 @@ mod tests {
         let output: i32 = (0..HIDDEN).map(neuron).sum();
         let own = i32::from(position.own_store().count());
         let lead = own - i32::from(position.other_store().count());
-        rescaled(output)
-            + i32::from(NETWORK.output_biases[bucket])
-            + lead * i32::from(NETWORK.leads[seeds])
+        let whole =
+            i32::from(NETWORK.output_biases[bucket]) + lead * i32::from(NETWORK.leads[seeds]);
+        let scale = f64::from(SCALE) / f64::from(UNIT * UNIT * OUTPUT_UNIT);
+        f64::from(output) * scale + f64::from(whole)
     }
 
     #[test]
@@ -204,8 +205,10 @@ mod tests {
             let mut game = Game::new(Rules::ABAPA);
             while !game.is_over() && game.sowings().len() < 100 {
                 let position = game.position();
-                assert_eq!(EVALUATOR.evaluate(position), plain(position), "{position:?}");
-                assert_eq!(EVALUATOR.evaluate_anywhere(position), plain(position), "{position:?}");
+                let value = EVALUATOR.evaluate(position);
+                assert_eq!(EVALUATOR.evaluate_anywhere(position), value, "{position:?}");
+                let rounded_by = plain(position) - f64::from(value);
+                assert!((-0.001..1.001).contains(&rounded_by), "{position:?}: {rounded_by}");
                 let index = random.below(game.legal().len());
                 let house = game.legal().iter().nth(index).expect("a legal move");
                 game.play(house).expect("a legal move");
