@@ -135,9 +135,9 @@ fn a_search_without_a_clock_waits_for_the_tables() {
 #[cfg(target_os = "linux")]
 fn a_hash_beyond_the_memory_is_refused() {
     // Two gigabytes for the program and all it asks for.
-    let script = format!("ulimit -v 2000000; exec {PROGRAM} engine --set Hash=1 --set Hash=16384");
+    let script = r#"ulimit -v 2000000; exec "$0" engine --set Hash=1 --set Hash=16384"#;
     let mut child = Command::new("sh")
-        .args(["-c", &script])
+        .args(["-c", script, PROGRAM])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()

@@ -9,7 +9,7 @@ use sembra_rules::{Game, House, Place};
 use sembra_tables::{MemoryTables, Probe};
 
 const SUITE: &str = include_str!("data/suite.txt");
-/// About a seventh of a second on one core.
+/// About a tenth of a second on one core.
 const NODES: u64 = 1_000_000;
 
 const TABLE_SEEDS: u8 = 9;

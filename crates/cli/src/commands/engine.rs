@@ -12,8 +12,8 @@ use crate::resources::Files;
 ///
 /// Speaks the dialect of UCI of the Oware programs on standard input and output; the end of the
 /// input quits. Endgame tables of up to 18 seeds are used as far as the folder has them; where it has
-/// none, those of up to 12 seeds are solved at the start, beside the conversation. The books that `sembra book build` makes
-/// are used when the option OwnBook is set.
+/// none, those of up to 12 seeds are solved at the start, beside the conversation. The books that
+/// `sembra book build` makes are used when the option OwnBook is set.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
