@@ -5,6 +5,7 @@ use std::time::Duration;
 use sembra_rules::Game;
 
 use super::root::RootMove;
+use super::window::Window;
 use super::worker::Worker;
 use crate::value::{INFINITE, Value, is_proven};
 
@@ -17,9 +18,9 @@ pub(crate) struct Iteration<'m> {
 }
 
 /// Half the width of the first window.
-const WINDOW: Value = 30;
+const MARGIN: Value = 30;
 /// From this depth on the last value tells where to look.
-const WINDOW_DEPTH_MIN: i32 = 4;
+const MARGIN_DEPTH_MIN: i32 = 4;
 
 /// Searches deeper and deeper until a limit is reached; `moves` ends with the best ones first.
 ///
@@ -63,22 +64,22 @@ fn aspire(worker: &mut Worker<'_>, game: &Game, moves: &mut [RootMove], first: u
     let equals = moves[first..].iter().take_while(|other| other.tier() == tier).count();
     let group = &mut moves[first..first + equals];
     let expected = group[0].value;
-    let (mut alpha, mut beta) = if depth < WINDOW_DEPTH_MIN || is_proven(expected) {
-        (-INFINITE, INFINITE)
+    let mut window = if depth < MARGIN_DEPTH_MIN || is_proven(expected) {
+        Window { alpha: -INFINITE, beta: INFINITE }
     } else {
-        (expected - WINDOW, expected + WINDOW)
+        Window { alpha: expected - MARGIN, beta: expected + MARGIN }
     };
-    let mut widen = WINDOW;
+    let mut widen = MARGIN;
     loop {
-        let value = worker.search_root(game, group, (alpha, beta), depth);
-        if worker.stopped || value > alpha && value < beta {
+        let value = worker.search_root(game, group, window, depth);
+        if worker.stopped || window.contains(value) {
             return;
         }
         widen *= 3;
-        if value <= alpha {
-            alpha = if widen > 1000 { -INFINITE } else { value - widen };
+        if value <= window.alpha {
+            window.alpha = if widen > 1000 { -INFINITE } else { value - widen };
         } else {
-            beta = if widen > 1000 { INFINITE } else { value + widen };
+            window.beta = if widen > 1000 { INFINITE } else { value + widen };
         }
     }
 }

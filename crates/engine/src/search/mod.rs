@@ -8,6 +8,7 @@ mod pruning;
 mod root;
 mod trail;
 mod variations;
+mod window;
 mod worker;
 
 pub(crate) use environment::Environment;

@@ -7,6 +7,7 @@ use sembra_tables::{Interval, move_intervals};
 
 use super::environment::Environment;
 use super::moves::Candidate;
+use super::window::Window;
 use super::worker::{Place, Worker};
 use crate::evaluation::evaluate;
 use crate::transposition::Bound;
@@ -89,7 +90,7 @@ impl Worker<'_> {
         &mut self,
         game: &Game,
         moves: &mut [RootMove],
-        (mut alpha, beta): (Value, Value),
+        mut window: Window,
         depth: i32,
     ) -> Value {
         let position = game.position();
@@ -98,12 +99,12 @@ impl Worker<'_> {
         for index in 0..moves.len() {
             let candidate = moves[index].candidate;
             let value = if index == 0 {
-                self.descend::<true>(position, &candidate, (alpha, beta), depth - 1, root)
+                self.descend::<true>(position, &candidate, window, depth - 1, root)
             } else {
-                let narrow = (alpha, alpha + 1);
+                let narrow = Window::above(window.alpha);
                 let value = self.descend::<false>(position, &candidate, narrow, depth - 1, root);
-                if value > alpha && value < beta {
-                    self.descend::<true>(position, &candidate, (alpha, beta), depth - 1, root)
+                if window.contains(value) {
+                    self.descend::<true>(position, &candidate, window, depth - 1, root)
                 } else {
                     value
                 }
@@ -114,25 +115,25 @@ impl Worker<'_> {
             if value > best {
                 best = value;
             }
-            if value > alpha || index == 0 {
+            if value > window.alpha || index == 0 {
                 let root_move = &mut moves[index];
                 root_move.value = value;
                 root_move.depth = depth;
                 root_move.ply_deepest = self.ply_deepest;
                 root_move.bound = match value {
-                    _ if value >= beta => Bound::Lower,
-                    _ if value <= alpha => Bound::Upper,
+                    _ if value >= window.beta => Bound::Lower,
+                    _ if value <= window.alpha => Bound::Upper,
                     _ => Bound::Exact,
                 };
-                if value > alpha && value < beta {
+                if window.contains(value) {
                     root_move.line.truncate(1);
                     root_move.line.extend_from_slice(self.variations.from(1));
                 }
             }
-            if value > alpha {
+            if value > window.alpha {
                 moves[..=index].rotate_right(1);
-                alpha = value;
-                if alpha >= beta {
+                window.alpha = value;
+                if window.is_empty() {
                     break;
                 }
             }

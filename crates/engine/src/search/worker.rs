@@ -10,6 +10,7 @@ use super::moves::{Candidate, Candidates, Order};
 use super::pruning::{hope_of_quiet, is_hopeless, prune, reduction};
 use super::trail::{Repetition, Trail};
 use super::variations::Variations;
+use super::window::Window;
 use crate::evaluation::evaluate;
 use crate::transposition::{Bound, Memory};
 use crate::value::{INFINITE, PLY_MAX, Value, best_at, finished, is_proven, promised};
@@ -99,36 +100,34 @@ impl<'a> Worker<'a> {
         &mut self,
         parent: Position,
         candidate: &Candidate,
-        window: (Value, Value),
+        window: Window,
         depth: i32,
         from: Place,
     ) -> Value {
-        let (alpha, beta) = window;
         self.trail.push(candidate.child);
         let layer = if candidate.captured > 0 { self.trail.here() } else { from.layer };
         let place = Place { ply: from.ply + 1, layer };
         // After a grand slam that keeps the turn (G2) the child is seen by the same player.
         let value = if candidate.child.turn() == parent.turn() {
-            self.node::<PV>(candidate.child, alpha, beta, depth, place)
+            self.node::<PV>(candidate.child, window, depth, place)
         } else {
-            -self.node::<PV>(candidate.child, -beta, -alpha, depth, place)
+            -self.node::<PV>(candidate.child, -window, depth, place)
         };
         self.trail.pop();
         value
     }
 
-    /// The value of a position, if it is between `alpha` and `beta`; else a bound on it.
+    /// The value of a position, if it is within the window; else a bound on it.
     fn node<const PV: bool>(
         &mut self,
         position: Position,
-        mut alpha: Value,
-        mut beta: Value,
+        mut window: Window,
         depth: i32,
         place: Place,
     ) -> Value {
         self.nodes += 1;
         if depth <= 0 {
-            return self.quiesce(position, alpha, beta, place.ply);
+            return self.quiesce(position, window, place.ply);
         }
         if self.nodes >= self.next_check {
             self.check();
@@ -137,7 +136,7 @@ impl<'a> Worker<'a> {
             return 0;
         }
         let ply = place.ply;
-        if let Some(value) = self.arrive(position, &mut alpha, &mut beta, ply) {
+        if let Some(value) = self.arrive(position, &mut window, ply) {
             return value;
         }
         if let Some(repetition) = self.trail.repetition(place.layer) {
@@ -158,28 +157,28 @@ impl<'a> Worker<'a> {
         if let Some(memory) = &memory
             && !PV
             && memory.depth >= depth
-            && memory.cuts(alpha, beta)
+            && memory.cuts(window)
         {
             return memory.value;
         }
         let estimate = memory.as_ref().map_or_else(|| evaluate(position), |known| known.estimate);
-        if !PV && let Some(value) = prune(estimate, beta, depth) {
+        if !PV && let Some(value) = prune(estimate, window.beta, depth) {
             return value;
         }
         if place.layer == self.trail.here()
-            && let Some(value) = self.probe_tables(position, &mut alpha, &mut beta, ply)
+            && let Some(value) = self.probe_tables(position, &mut window, ply)
         {
             return value;
         }
-        if !PV && is_hopeless(estimate, alpha, depth) {
-            let value = self.captures(position, estimate, alpha, beta, ply);
-            if value <= alpha {
+        if !PV && is_hopeless(estimate, window.alpha, depth) {
+            let value = self.captures(position, estimate, window, ply);
+            if value <= window.alpha {
                 return value;
             }
         }
         let remembered = memory.and_then(|memory| memory.house);
         let known = Known { key, remembered, estimate };
-        self.expand::<PV>(position, known, (alpha, beta), depth, place)
+        self.expand::<PV>(position, known, window, depth, place)
     }
 
     /// The value of a position that must be searched, which is then remembered.
@@ -188,19 +187,19 @@ impl<'a> Worker<'a> {
         &mut self,
         position: Position,
         known: Known,
-        (alpha, beta): (Value, Value),
+        window: Window,
         depth: i32,
         place: Place,
     ) -> Value {
         let outer_taint = std::mem::replace(&mut self.taint, UNTAINTED);
-        let (best, house) = self.moves::<PV>(position, known, (alpha, beta), depth, place);
+        let (best, house) = self.moves::<PV>(position, known, window, depth, place);
         let here = self.trail.here();
         if !self.stopped && depth >= REMEMBERED_DEPTH_MIN {
             let bound = match best {
                 // A value that hangs on an earlier position of this line is no value for others.
                 _ if self.taint < here => Bound::None,
-                _ if best >= beta => Bound::Lower,
-                _ if best <= alpha => Bound::Upper,
+                _ if best >= window.beta => Bound::Lower,
+                _ if best <= window.alpha => Bound::Upper,
                 _ => Bound::Exact,
             };
             let Known { key, estimate, .. } = known;
@@ -214,16 +213,10 @@ impl<'a> Worker<'a> {
 
     /// Begins with a position: its value if the game has ended there, or a smaller window.
     #[inline]
-    fn arrive(
-        &mut self,
-        position: Position,
-        alpha: &mut Value,
-        beta: &mut Value,
-        ply: usize,
-    ) -> Option<Value> {
+    fn arrive(&mut self, position: Position, window: &mut Window, ply: usize) -> Option<Value> {
         self.ply_deepest = self.ply_deepest.max(ply);
         self.variations.clear(ply);
-        if let Some(value) = settled_by_stores(position, alpha, beta, ply) {
+        if let Some(value) = settled_by_stores(position, window, ply) {
             return Some(value);
         }
         let is_stuck = position.is_stuck(&self.env.rules);
@@ -236,7 +229,7 @@ impl<'a> Worker<'a> {
         &mut self,
         position: Position,
         Known { remembered, estimate, .. }: Known,
-        (mut alpha, beta): (Value, Value),
+        mut window: Window,
         depth: i32,
         place: Place,
     ) -> (Value, Option<House>) {
@@ -261,27 +254,26 @@ impl<'a> Worker<'a> {
             if !PV && tried > 0 && pick.is_quiet && !is_proven(best) {
                 // It would have to surprise by more than quiet moves do, and only such moves are left.
                 let hope = hope_of_quiet(estimate, depth);
-                if hope <= alpha {
+                if hope <= window.alpha {
                     best = best.max(hope);
                     break;
                 }
             }
             let candidate = Candidate::new(position, &self.env.rules, pick.house);
             let depths = (depth_child, reduction(depth, tried, &candidate));
-            let value =
-                self.attempt::<PV>(position, &candidate, tried, (alpha, beta), depths, place);
+            let value = self.attempt::<PV>(position, &candidate, tried, window, depths, place);
             if self.stopped {
                 return (best, best_house);
             }
             if value > best {
                 best = value;
-                if value > alpha {
-                    alpha = value;
+                if value > window.alpha {
+                    window.alpha = value;
                     best_house = Some(candidate.house);
                     if PV {
                         self.variations.extend(ply, candidate.house);
                     }
-                    if alpha >= beta {
+                    if window.is_empty() {
                         if candidate.captured == 0 {
                             self.order.reward(position, candidate.house, failed, depth, ply);
                         }
@@ -306,49 +298,43 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// The value of a move: the first in full, the others only far enough to see that they are no
-    /// better than `alpha`, less deeply by the reduction at first.
+    /// The value of a move: the first in full, the others only far enough to see that they are too
+    /// little, less deeply by the reduction at first.
     #[inline]
     fn attempt<const PV: bool>(
         &mut self,
         position: Position,
         candidate: &Candidate,
         tried: usize,
-        (alpha, beta): (Value, Value),
+        window: Window,
         (depth, reduction): (i32, i32),
         place: Place,
     ) -> Value {
         if tried == 0 {
-            return self.descend::<PV>(position, candidate, (alpha, beta), depth, place);
+            return self.descend::<PV>(position, candidate, window, depth, place);
         }
-        let narrow = (alpha, alpha + 1);
+        let narrow = Window::above(window.alpha);
         let mut value =
             self.descend::<false>(position, candidate, narrow, depth - reduction, place);
-        if reduction > 0 && value > alpha {
+        if reduction > 0 && value > window.alpha {
             value = self.descend::<false>(position, candidate, narrow, depth, place);
         }
-        if PV && value > alpha && value < beta {
-            value = self.descend::<PV>(position, candidate, (alpha, beta), depth, place);
+        if PV && window.contains(value) {
+            value = self.descend::<PV>(position, candidate, window, depth, place);
         }
         value
     }
 
     /// The value of a position once no capture improves it.
-    fn quiesce(
-        &mut self,
-        position: Position,
-        mut alpha: Value,
-        mut beta: Value,
-        ply: usize,
-    ) -> Value {
-        if let Some(value) = self.arrive(position, &mut alpha, &mut beta, ply) {
+    fn quiesce(&mut self, position: Position, mut window: Window, ply: usize) -> Value {
+        if let Some(value) = self.arrive(position, &mut window, ply) {
             return value;
         }
         let estimate = evaluate(position);
-        if estimate >= beta || ply >= PLY_MAX {
+        if estimate >= window.beta || ply >= PLY_MAX {
             return estimate;
         }
-        self.captures(position, estimate, alpha, beta, ply)
+        self.captures(position, estimate, window, ply)
     }
 
     /// The value of a position if its player captures or stays at what it looks worth.
@@ -357,8 +343,7 @@ impl<'a> Worker<'a> {
         &mut self,
         position: Position,
         estimate: Value,
-        mut alpha: Value,
-        beta: Value,
+        mut window: Window,
         ply: usize,
     ) -> Value {
         let mut best = estimate;
@@ -366,7 +351,7 @@ impl<'a> Worker<'a> {
         if captures.is_empty() {
             return best;
         }
-        alpha = alpha.max(best);
+        window.at_least(best);
         let on_board = position.on_board().count();
         for house in captures.intersection(position.legal(&self.env.rules)) {
             let child = position.play_unchecked(&self.env.rules, house);
@@ -375,14 +360,14 @@ impl<'a> Worker<'a> {
             }
             self.nodes += 1;
             let value = if child.turn() == position.turn() {
-                self.quiesce(child, alpha, beta, ply + 1)
+                self.quiesce(child, window, ply + 1)
             } else {
-                -self.quiesce(child, -beta, -alpha, ply + 1)
+                -self.quiesce(child, -window, ply + 1)
             };
             if value > best {
                 best = value;
-                alpha = alpha.max(value);
-                if alpha >= beta {
+                window.at_least(value);
+                if window.is_empty() {
                     break;
                 }
             }
@@ -395,8 +380,7 @@ impl<'a> Worker<'a> {
     fn probe_tables(
         &mut self,
         position: Position,
-        alpha: &mut Value,
-        beta: &mut Value,
+        window: &mut Window,
         ply: usize,
     ) -> Option<Value> {
         let interval = self.env.probe(position)?;
@@ -407,23 +391,18 @@ impl<'a> Worker<'a> {
             return Some(promised(least.signum(), ply));
         }
         if least == 0 {
-            *alpha = (*alpha).max(0);
+            window.at_least(0);
         }
         if most == 0 {
-            *beta = (*beta).min(0);
+            window.at_most(0);
         }
-        (*alpha >= *beta).then_some(0)
+        window.is_empty().then_some(0)
     }
 }
 
 /// What the stores alone say: a game already won, or that one player cannot lose any more.
 #[inline]
-fn settled_by_stores(
-    position: Position,
-    alpha: &mut Value,
-    beta: &mut Value,
-    ply: usize,
-) -> Option<Value> {
+fn settled_by_stores(position: Position, window: &mut Window, ply: usize) -> Option<Value> {
     let (own, other) = (position.own_store(), position.other_store());
     if own.max(other) < Seeds::HALF {
         return None;
@@ -432,25 +411,25 @@ fn settled_by_stores(
         return Some(finished(position.settled_net(Settlement::EvenSplit), ply));
     }
     if own == Seeds::HALF {
-        *alpha = (*alpha).max(0);
+        window.at_least(0);
     }
     if other == Seeds::HALF {
-        *beta = (*beta).min(0);
+        window.at_most(0);
     }
-    *alpha = (*alpha).max(-best_at(ply));
-    *beta = (*beta).min(best_at(ply));
-    (*alpha >= *beta).then_some(*alpha)
+    window.at_least(-best_at(ply));
+    window.at_most(best_at(ply));
+    window.is_empty().then_some(window.alpha)
 }
 
 impl Memory {
     /// Whether the remembered value decides the window.
     #[inline]
-    fn cuts(&self, alpha: Value, beta: Value) -> bool {
+    fn cuts(&self, window: Window) -> bool {
         match self.bound {
             Bound::None => false,
             Bound::Exact => true,
-            Bound::Lower => self.value >= beta,
-            Bound::Upper => self.value <= alpha,
+            Bound::Lower => self.value >= window.beta,
+            Bound::Upper => self.value <= window.alpha,
         }
     }
 }
