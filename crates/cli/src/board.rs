@@ -1,17 +1,17 @@
 //! A position drawn for people, as South sees it.
 
-use sembra_rules::{House, HouseSet, Place, Position, Side};
+use sembra_rules::{BoardHouse, House, HouseSet, Position, Side};
 
 use crate::output::{FAINT, PLAYABLE, styled};
 
 /// Draws the board: North's row on top, each store at its owner's right, playable houses marked.
 pub fn draw(position: Position, playable: HouseSet) -> String {
     let row = |side: Side, houses: [House; 6]| -> String {
-        let cells = houses.map(|house| cell(position, Place::new(side, house), playable));
+        let cells = houses.map(|house| cell(position, BoardHouse::new(side, house), playable));
         cells.join(&bar())
     };
     let letters = |side: Side, houses: [House; 6]| -> String {
-        let letters = houses.map(|house| format!("{:^5}", Place::new(side, house).letter()));
+        let letters = houses.map(|house| format!("{:^5}", BoardHouse::new(side, house).letter()));
         styled(FAINT, letters.join(" ").trim_end())
     };
     let rule = |left: &str, middle: &str, right: &str| -> String {
@@ -38,7 +38,7 @@ fn bar() -> String {
     styled(FAINT, "│")
 }
 
-fn cell(position: Position, place: Place, playable: HouseSet) -> String {
+fn cell(position: Position, place: BoardHouse, playable: HouseSet) -> String {
     let seeds = position.seeds(place);
     if seeds.is_none() {
         return styled(FAINT, "  ·  ");

@@ -13,7 +13,7 @@ use std::fmt::Write;
 
 use sembra_notation::{PositionError, RulesError, format_position, format_rules};
 use sembra_notation::{parse_position, parse_rules};
-use sembra_rules::{Game, House, Place, PlayError, Position, Rules, Side};
+use sembra_rules::{BoardHouse, Game, House, PlayError, Position, Rules, Side};
 use thiserror::Error;
 
 use crate::engine::Engine;
@@ -179,7 +179,7 @@ impl Book {
         for (key, moves) in &self.entries {
             text.push_str(key);
             for BookMove { house, hundredths } in moves {
-                let letter = Place::new(Side::South, *house).letter();
+                let letter = BoardHouse::new(Side::South, *house).letter();
                 // Writing to a string cannot fail.
                 let _ = write!(text, " {letter}={hundredths}");
             }
@@ -235,7 +235,7 @@ fn parse_move(
     let bad = || BookError::Move { line, word: word.chars().take(20).collect() };
     let (letter, value) = word.split_once('=').ok_or_else(bad)?;
     let mut letters = letter.chars();
-    let place = letters.next().and_then(Place::from_letter).ok_or_else(bad)?;
+    let place = letters.next().and_then(BoardHouse::from_letter).ok_or_else(bad)?;
     if letters.next().is_some() || place.side != Side::South {
         return Err(bad());
     }

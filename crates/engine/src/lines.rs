@@ -1,6 +1,6 @@
 //! From what the search knows of a root move to what a reader is told.
 
-use sembra_rules::{Game, Place, Position, Seeds, Settlement};
+use sembra_rules::{BoardHouse, Game, Position, Seeds, Settlement};
 
 use crate::report::{FinalNet, Line, Precision, Proven, Score};
 use crate::search::{Environment, RootMove};
@@ -12,7 +12,7 @@ pub(crate) fn line_of(env: &Environment<'_>, game: &Game, root_move: &RootMove) 
     let mut after = game.clone();
     let mut pv = Vec::new();
     for &house in &root_move.line {
-        let place = Place::new(after.position().turn(), house);
+        let place = BoardHouse::new(after.position().turn(), house);
         if after.play(house).is_err() {
             break;
         }

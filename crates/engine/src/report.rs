@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use sembra_rules::{House, Place};
+use sembra_rules::{BoardHouse, House};
 
 /// A value in hundredths of a seed, seen by the player to move at the root: how many seeds more
 /// than the opponent he is expected to have in the end.
@@ -84,7 +84,7 @@ pub struct Line {
     /// The longest line looked at, in plies.
     pub depth_selective: u32,
     /// The expected play, this move first.
-    pub pv: Vec<Place>,
+    pub pv: Vec<BoardHouse>,
 }
 
 /// What a search has found so far.

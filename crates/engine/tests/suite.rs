@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use sembra_engine::{Engine, EngineOptions, Limits, StopSignal};
 use sembra_notation::{parse_position, parse_rules};
-use sembra_rules::{Game, House, Place};
+use sembra_rules::{BoardHouse, Game, House};
 use sembra_tables::{MemoryTables, Probe};
 
 const SUITE: &str = include_str!("data/suite.txt");
@@ -29,7 +29,7 @@ fn every_best_move_is_found() {
             engine.set_tables(Some(tables));
         }
         let position = parse_position(position).expect("a position");
-        let place = letter.chars().next().and_then(Place::from_letter).expect("a move");
+        let place = letter.chars().next().and_then(BoardHouse::from_letter).expect("a move");
         count += 1;
         if best_move(&mut engine, &Game::from_position(rules, position)) != Some(place.house) {
             missed.push(line);

@@ -1,6 +1,6 @@
 //! Moves as a run of letters, `FfBe`, and a whole game in a line: the start, a tab, the moves.
 
-use sembra_rules::{Game, Place, PlayError, Position};
+use sembra_rules::{BoardHouse, Game, PlayError, Position};
 use thiserror::Error;
 
 use crate::text::shorten;
@@ -17,17 +17,17 @@ pub struct MovesError {
 }
 
 /// Reads a run of moves, with or without blanks between them.
-pub fn parse_moves(text: &str) -> Result<Vec<Place>, MovesError> {
+pub fn parse_moves(text: &str) -> Result<Vec<BoardHouse>, MovesError> {
     text.chars()
         .enumerate()
         .filter(|(_, c)| !c.is_whitespace())
-        .map(|(i, c)| Place::from_letter(c).ok_or(MovesError { column: i + 1, found: c }))
+        .map(|(i, c)| BoardHouse::from_letter(c).ok_or(MovesError { column: i + 1, found: c }))
         .collect()
 }
 
 /// Writes a run of moves without blanks.
-pub fn format_moves(moves: impl IntoIterator<Item = Place>) -> String {
-    moves.into_iter().map(Place::letter).collect()
+pub fn format_moves(moves: impl IntoIterator<Item = BoardHouse>) -> String {
+    moves.into_iter().map(BoardHouse::letter).collect()
 }
 
 /// A move that the rules do not allow, with its place in the game.
@@ -43,7 +43,7 @@ pub struct IllegalMove {
 }
 
 /// Plays moves in a game. At the first one that is not allowed the game keeps those before it.
-pub fn play_moves(game: &mut Game, moves: &[Place]) -> Result<(), IllegalMove> {
+pub fn play_moves(game: &mut Game, moves: &[BoardHouse]) -> Result<(), IllegalMove> {
     for &place in moves {
         game.play_place(place).map_err(|error| IllegalMove {
             ply: game.sowings().len() + 1,
@@ -75,7 +75,7 @@ pub enum LineError {
 
 /// Reads a game in a line: the position it starts from, a tab, its moves. Either may stand alone:
 /// a position without moves, or moves from the start of a game.
-pub fn parse_line(text: &str) -> Result<(Position, Vec<Place>), LineError> {
+pub fn parse_line(text: &str) -> Result<(Position, Vec<BoardHouse>), LineError> {
     let (start, moves) = match text.split_once('\t') {
         Some((start, moves)) => (Some(start), moves),
         None if text.trim().is_empty() => return Err(LineError::Empty),
@@ -91,7 +91,7 @@ pub fn parse_line(text: &str) -> Result<(Position, Vec<Place>), LineError> {
 }
 
 /// Writes a game in a line, which [`parse_line`] reads.
-pub fn format_line(start: Position, moves: impl IntoIterator<Item = Place>) -> String {
+pub fn format_line(start: Position, moves: impl IntoIterator<Item = BoardHouse>) -> String {
     format!("{}\t{}", format_position(start), format_moves(moves))
 }
 

@@ -6,8 +6,8 @@ use sembra_notation::{
     parse_line, parse_moves, parse_position, parse_rules,
 };
 use sembra_rules::{
-    EmptyRows, Feeding, GrandSlam, House, Occurrences, Place, Position, Rules, Settlement, Setup,
-    Side, Singles,
+    BoardHouse, EmptyRows, Feeding, GrandSlam, House, Occurrences, Position, Rules, Settlement,
+    Setup, Side, Singles,
 };
 
 /// 48 seeds dropped one by one into houses and stores.
@@ -47,9 +47,9 @@ fn any_rules() -> impl Strategy<Value = Rules> {
     })
 }
 
-fn any_moves() -> impl Strategy<Value = Vec<Place>> {
+fn any_moves() -> impl Strategy<Value = Vec<BoardHouse>> {
     let place = (any::<bool>(), 0..6usize).prop_map(|(north, house)| {
-        Place::new(if north { Side::North } else { Side::South }, House::ALL[house])
+        BoardHouse::new(if north { Side::North } else { Side::South }, House::ALL[house])
     });
     prop::collection::vec(place, 0..100)
 }

@@ -1,7 +1,8 @@
 use alloc::vec::Vec;
 
 use crate::{
-    EmptyRows, House, HouseSet, Outcome, Place, PlayError, Position, Reason, Rules, Side, Sowing,
+    BoardHouse, EmptyRows, House, HouseSet, Outcome, PlayError, Position, Reason, Rules, Side,
+    Sowing,
 };
 
 /// A game under way or finished: its rules, its whole history, and how it ended.
@@ -82,7 +83,7 @@ impl Game {
     }
 
     /// Plays a house named with its owner, who must be to move.
-    pub fn play_place(&mut self, place: Place) -> Result<Sowing, PlayError> {
+    pub fn play_place(&mut self, place: BoardHouse) -> Result<Sowing, PlayError> {
         if !self.is_over() && place.side != self.position().turn() {
             return Err(PlayError::NotYourTurn(place));
         }

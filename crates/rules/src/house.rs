@@ -32,17 +32,17 @@ impl House {
 
 /// A house of a given player: one of the twelve on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Place {
+pub struct BoardHouse {
     /// Whose house it is.
     pub side: Side,
     /// Which of the six.
     pub house: House,
 }
 
-impl Place {
+impl BoardHouse {
     /// A place from its owner and house.
-    pub const fn new(side: Side, house: House) -> Place {
-        Place { side, house }
+    pub const fn new(side: Side, house: House) -> BoardHouse {
+        BoardHouse { side, house }
     }
 
     /// The letter of the notation: A–F for South, a–f for North.
@@ -55,26 +55,26 @@ impl Place {
     }
 
     /// The place with this letter, if it is one of A–F or a–f.
-    pub const fn from_letter(letter: char) -> Option<Place> {
+    pub const fn from_letter(letter: char) -> Option<BoardHouse> {
         let (side, index) = match letter {
             'A'..='F' => (Side::South, letter as usize - 'A' as usize),
             'a'..='f' => (Side::North, letter as usize - 'a' as usize),
             _ => return None,
         };
-        Some(Place::new(side, House::ALL[index]))
+        Some(BoardHouse::new(side, House::ALL[index]))
     }
 
     /// The place that is `lane` steps from the mover's first house, counter-clockwise.
-    pub(crate) const fn from_lane(mover: Side, lane: usize) -> Place {
+    pub(crate) const fn from_lane(mover: Side, lane: usize) -> BoardHouse {
         let side = match (mover, lane < 6) {
             (Side::South, true) | (Side::North, false) => Side::South,
             _ => Side::North,
         };
-        Place::new(side, House::ALL[lane % 6])
+        BoardHouse::new(side, House::ALL[lane % 6])
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for BoardHouse {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Write::write_char(f, self.letter())
     }

@@ -1,6 +1,8 @@
 use core::fmt;
 
-use crate::{Feeding, GrandSlam, House, HouseSet, Place, Position, Reason, Rules, Seeds, Singles};
+use crate::{
+    BoardHouse, Feeding, GrandSlam, House, HouseSet, Position, Reason, Rules, Seeds, Singles,
+};
 
 /// Why a house may not be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -8,22 +10,22 @@ pub enum PlayError {
     /// The game has ended.
     GameOver(Reason),
     /// The house belongs to the player who is not to move.
-    NotYourTurn(Place),
+    NotYourTurn(BoardHouse),
     /// The house holds no seeds.
-    Empty(Place),
+    Empty(BoardHouse),
     /// The opponent has no seeds, and this house would give none (F1).
-    MustFeed(Place),
+    MustFeed(BoardHouse),
     /// A single seed may not be played while a larger house can be (O1, F2).
     Single {
         /// The house that was tried.
-        place: Place,
+        place: BoardHouse,
         /// A house that may be played instead.
-        larger: Place,
+        larger: BoardHouse,
         /// The seeds in that house.
         seeds: Seeds,
     },
     /// The move would capture every seed of the opponent's row, which is forbidden (G3, G4).
-    GrandSlam(Place),
+    GrandSlam(BoardHouse),
 }
 
 impl PlayError {
@@ -168,7 +170,7 @@ impl Position {
 
     /// The reason why a house of a game that goes on may not be played.
     fn why_not(self, rules: &Rules, house: House) -> PlayError {
-        let place = Place::new(self.turn(), house);
+        let place = BoardHouse::new(self.turn(), house);
         if self.own(house).is_none() {
             return PlayError::Empty(place);
         }
@@ -181,7 +183,7 @@ impl Position {
         match houses.iter().next() {
             Some(larger) if reaches || !must_feed => PlayError::Single {
                 place,
-                larger: Place::new(self.turn(), larger),
+                larger: BoardHouse::new(self.turn(), larger),
                 seeds: self.own(larger),
             },
             _ => PlayError::MustFeed(place),

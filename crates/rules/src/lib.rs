@@ -38,7 +38,7 @@ mod spread;
 
 pub use ending::{Outcome, Reason};
 pub use game::Game;
-pub use house::{House, HouseSet, Houses, Place};
+pub use house::{BoardHouse, House, HouseSet, Houses};
 pub use legal::PlayError;
 pub use perft::perft;
 pub use position::Position;

@@ -1,7 +1,7 @@
 use core::fmt;
 
 use crate::spread::lane_sum;
-use crate::{House, Place, Seeds, Setup, SetupError, Side};
+use crate::{BoardHouse, House, Seeds, Setup, SetupError, Side};
 
 /// A position in one machine word, seen by the player to move.
 ///
@@ -70,7 +70,7 @@ impl Position {
     }
 
     /// The seeds in a house of either player.
-    pub fn seeds(self, place: Place) -> Seeds {
+    pub fn seeds(self, place: BoardHouse) -> Seeds {
         if place.side == self.turn() { self.own(place.house) } else { self.other(place.house) }
     }
 
@@ -140,7 +140,7 @@ impl Position {
 
     /// The position as plain numbers.
     pub fn setup(self) -> Setup {
-        let row = |side| House::ALL.map(|house| self.seeds(Place::new(side, house)).count());
+        let row = |side| House::ALL.map(|house| self.seeds(BoardHouse::new(side, house)).count());
         Setup {
             south: row(Side::South),
             north: row(Side::North),

@@ -1,6 +1,6 @@
 use core::fmt;
 
-use crate::{Place, Seeds, Side};
+use crate::{BoardHouse, Seeds, Side};
 
 /// A board as anyone may write it down, not yet known to be sound.
 ///
@@ -33,7 +33,7 @@ impl Setup {
     }
 
     /// The seeds in one house.
-    pub const fn house(&self, place: Place) -> u8 {
+    pub const fn house(&self, place: BoardHouse) -> u8 {
         self.row(place.side)[place.house.index()]
     }
 

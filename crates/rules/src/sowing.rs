@@ -1,6 +1,6 @@
 use crate::position::{OTHER_STORE, OWN_STORE, ROW};
 use crate::spread::{captured_lanes, effect, landing, lane_sum};
-use crate::{GrandSlam, House, HouseSet, Place, PlayError, Position, Rules, Seeds, Side};
+use crate::{BoardHouse, GrandSlam, House, HouseSet, PlayError, Position, Rules, Seeds, Side};
 
 /// What a sowing did to the board, as the opponent sees it.
 struct Sown {
@@ -160,8 +160,8 @@ impl Sowing {
     }
 
     /// Where the seeds came from.
-    pub const fn origin(&self) -> Place {
-        Place::new(self.mover(), self.house)
+    pub const fn origin(&self) -> BoardHouse {
+        BoardHouse::new(self.mover(), self.house)
     }
 
     /// How many seeds were sown.
@@ -180,22 +180,22 @@ impl Sowing {
     }
 
     /// The houses that received a seed, in order; one appears again on a further lap.
-    pub fn path(&self) -> impl Iterator<Item = Place> + use<> {
+    pub fn path(&self) -> impl Iterator<Item = BoardHouse> + use<> {
         let (mover, origin) = (self.mover(), self.house.index());
         (origin + 1..)
             .map(|step| step % 12)
             .filter(move |&lane| lane != origin)
-            .map(move |lane| Place::from_lane(mover, lane))
+            .map(move |lane| BoardHouse::from_lane(mover, lane))
             .take(usize::from(self.seeds().count()))
     }
 
     /// The houses captured, from the one where the last seed fell backwards, with their seeds.
-    pub fn captures(&self) -> impl Iterator<Item = (Place, Seeds)> + use<> {
+    pub fn captures(&self) -> impl Iterator<Item = (BoardHouse, Seeds)> + use<> {
         let (opponent, row, captured) = (!self.mover(), self.sown_row, self.captured);
         House::ALL.into_iter().rev().filter_map(move |house| {
             let lane = 8 * house.index();
             (captured >> lane & 0xff != 0)
-                .then(|| (Place::new(opponent, house), Seeds::from_lane((row >> lane) as u8)))
+                .then(|| (BoardHouse::new(opponent, house), Seeds::from_lane((row >> lane) as u8)))
         })
     }
 

@@ -4,8 +4,8 @@ mod common;
 
 use common::{position, rules};
 use sembra_rules::{
-    EmptyRows, Game, House, Occurrences, Outcome, Place, PlayError, Position, Reason, Rules, Seeds,
-    Series, Settlement, Side,
+    BoardHouse, EmptyRows, Game, House, Occurrences, Outcome, PlayError, Position, Reason, Rules,
+    Seeds, Series, Settlement, Side,
 };
 
 const PRESETS: [&str; 4] = ["abapa", "ouri", "polish", "awari"];
@@ -29,7 +29,7 @@ fn ended(preset: &str, text: &str) -> Outcome {
 
 fn legal(preset: &str, text: &str) -> String {
     let position = position(text);
-    let letter = |house| Place::new(position.turn(), house).letter();
+    let letter = |house| BoardHouse::new(position.turn(), house).letter();
     position.legal(&rules(preset)).iter().map(letter).collect()
 }
 
@@ -47,8 +47,8 @@ fn b1_two_rows_of_six_houses_with_four_seeds_each() {
 fn b2_sowing_runs_from_a_to_f_then_along_the_other_row() {
     check(&PRESETS, "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", House::F, "4-4-4-4-4-0-5-5-5-5-4-4-0-0-N");
     check(&PRESETS, "4-4-4-4-4-4-4-4-4-4-4-4-0-0-N", House::F, "5-5-5-5-4-4-4-4-4-4-4-0-0-0-S");
-    let error = Game::new(Rules::ABAPA).play_place(Place::new(Side::North, House::A));
-    let expected = PlayError::NotYourTurn(Place::new(Side::North, House::A));
+    let error = Game::new(Rules::ABAPA).play_place(BoardHouse::new(Side::North, House::A));
+    let expected = PlayError::NotYourTurn(BoardHouse::new(Side::North, House::A));
     assert_eq!((error, expected.clause()), (Err(expected), "B2"));
 }
 
@@ -71,7 +71,7 @@ fn b3_south_starts_then_the_winner_then_after_a_draw_the_other() {
 fn s1_a_move_sows_one_seed_in_each_following_house() {
     check(&PRESETS, "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", House::A, "0-5-5-5-5-4-4-4-4-4-4-4-0-0-N");
     let error = refused("abapa", "0-8-4-4-4-4-4-4-4-4-4-4-0-0-S", House::A);
-    assert_eq!(error, PlayError::Empty(Place::new(Side::South, House::A)));
+    assert_eq!(error, PlayError::Empty(BoardHouse::new(Side::South, House::A)));
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn g2_ouri_without_a_feeding_move_the_game_ends() {
 #[test]
 fn g3_polish_a_grand_slam_is_forbidden() {
     let error = refused("polish", SLAM, House::E);
-    assert_eq!(error, PlayError::GrandSlam(Place::new(Side::South, House::E)));
+    assert_eq!(error, PlayError::GrandSlam(BoardHouse::new(Side::South, House::E)));
     assert_eq!(error.clause(), "G3");
 }
 
@@ -186,7 +186,7 @@ fn f1_only_moves_that_feed_are_legal() {
     for preset in PRESETS {
         assert_eq!(legal(preset, "1-1-0-2-4-0-0-0-0-0-0-0-20-20-S"), "E", "{preset}");
         let error = refused(preset, "1-1-0-2-4-0-0-0-0-0-0-0-20-20-S", House::D);
-        assert_eq!(error, PlayError::MustFeed(Place::new(Side::South, House::D)), "{preset}");
+        assert_eq!(error, PlayError::MustFeed(BoardHouse::new(Side::South, House::D)), "{preset}");
     }
 }
 

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{position, rules};
-use sembra_rules::{Place, Position, Reason, Side, perft};
+use sembra_rules::{BoardHouse, Position, Reason, Side, perft};
 use serde_json::Value;
 
 fn houses_and_stores(position: Position) -> (Vec<u64>, Vec<u64>) {
@@ -26,7 +26,7 @@ fn rule_cases() {
         let legal: String = position
             .legal(&rules)
             .iter()
-            .map(|h| Place::new(position.turn(), h).letter())
+            .map(|h| BoardHouse::new(position.turn(), h).letter())
             .collect();
         let expected: String =
             case["legal"].as_array().expect("moves").iter().filter_map(Value::as_str).collect();

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{diagram, rules};
-use sembra_rules::{Game, House, Place, PlayError, Position, Reason, Side};
+use sembra_rules::{BoardHouse, Game, House, PlayError, Position, Reason, Side};
 
 const EVERY: &[&str] = &["abapa", "ouri", "polish", "awari"];
 
@@ -117,7 +117,7 @@ fn boards_change_as_the_sources_print_them() {
 
 #[test]
 fn grand_slams_of_ca_and_es_are_forbidden_in_polish_and_awari() {
-    let refused = Err(PlayError::GrandSlam(Place::new(Side::South, House::E)));
+    let refused = Err(PlayError::GrandSlam(BoardHouse::new(Side::South, House::E)));
     for south in [[1, 1, 2, 0, 4, 0], [1, 1, 0, 2, 4, 0]] {
         let before = diagram([0, 0, 0, 1, 1, 1], south);
         for preset in ["polish", "awari"] {

@@ -7,8 +7,8 @@ use proptest::prelude::{
     ProptestConfig, Strategy, any, prop, prop_assert, prop_assert_eq, prop_oneof, proptest,
 };
 use sembra_rules::{
-    EmptyRows, Feeding, Game, GrandSlam, House, Occurrences, Place, PlayError, Position, Reason,
-    Rules, Seeds, Settlement, Setup, Side, Singles,
+    BoardHouse, EmptyRows, Feeding, Game, GrandSlam, House, Occurrences, PlayError, Position,
+    Reason, Rules, Seeds, Settlement, Setup, Side, Singles,
 };
 
 const SLAMS: [GrandSlam; 8] = [
@@ -96,9 +96,9 @@ fn check(position: Position, rules: &Rules) {
         assert_eq!(sowing.after(), position.play_unchecked(rules, house));
         assert_eq!(sowing.is_grand_slam(), played.grand_slam);
         assert_eq!(sowing.moves_again(), played.after.turn == board.turn);
-        let path: Vec<Place> = played.path.iter().map(|&number| place(number)).collect();
+        let path: Vec<BoardHouse> = played.path.iter().map(|&number| place(number)).collect();
         assert_eq!(sowing.path().collect::<Vec<_>>(), path);
-        let captures: Vec<(Place, u8)> =
+        let captures: Vec<(BoardHouse, u8)> =
             played.captures.iter().map(|&(number, seeds)| (place(number), seeds)).collect();
         let said: Vec<_> = sowing.captures().map(|(place, seeds)| (place, seeds.count())).collect();
         assert_eq!(said, captures);

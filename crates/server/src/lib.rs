@@ -6,48 +6,33 @@
 //!
 //! | part | module |
 //! | --- | --- |
-//! | what is remembered, behind one seam | `storage` |
+//! | the socket, the paths, limits, errors, the description of the API | `http` |
 //! | games: history in, answers out | `games` |
-//! | a position with all a page needs | `view`, `position` |
-//! | the engine behind a bounded queue | `thinking` |
-//! | pages and assets | `pages`, `language` |
-//! | who asks, from where | `identity`, `limits`, `headers` |
-//! | errors, all in one place | `problem` |
-//! | the description of the API | `api` |
+//! | who plays, and what they have learnt | `people` |
+//! | what is stored, behind one interface | `storage` |
+//! | the engine behind a bounded queue, and its tables | `thinking` |
+//! | pages and assets | `pages` |
+//! | a position with all a page needs | `view`, `vocabulary`, `reference` |
 #![forbid(unsafe_code)]
 
-mod api;
-mod app;
 mod browser;
 mod clock;
 mod config;
-mod extract;
 mod games;
-mod headers;
-mod identity;
-mod language;
-mod level;
-mod limits;
-mod listen;
-mod log;
+mod http;
 mod pages;
-mod position;
-mod problem;
-mod progress;
+mod people;
 mod random;
 mod reference;
 mod run;
-mod status;
 mod storage;
-mod tables_build;
 mod thinking;
 mod view;
 mod vocabulary;
 
 pub use config::Config;
-pub use level::Level;
 pub use pages::Site;
 pub use run::{Running, ServeError, serve, start, start_with};
 pub use sembra_engine::StopSignal;
 pub use storage::StoreError;
-pub use thinking::{Judgement, Thinker};
+pub use thinking::{Judgement, Level, Thinker};

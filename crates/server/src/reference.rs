@@ -6,7 +6,7 @@ use sembra_rules::{EmptyRows, Feeding, GrandSlam, Rules, Settlement, Singles};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::level::Level;
+use crate::thinking::Level;
 
 /// A rule set.
 #[derive(Debug, Serialize, ToSchema)]

@@ -9,13 +9,14 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-use crate::app::{App, Settings, router};
 use crate::games::Host;
+use crate::http::app::{App, Settings, router};
+use crate::http::listen;
 use crate::pages::Site;
 use crate::storage::{Store, StoreError};
-use crate::tables_build::BackgroundTables;
+use crate::thinking::tables::BackgroundTables;
 use crate::thinking::{Player, Queue, Thinker};
-use crate::{Config, browser, listen};
+use crate::{Config, browser};
 
 /// The folder of the endgame tables in the data folder.
 const TABLES_FOLDER: &str = "tables";

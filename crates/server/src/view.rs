@@ -4,12 +4,12 @@
 use std::collections::BTreeMap;
 
 use sembra_rules::{
-    Game, GrandSlam, House, Outcome, Place, PlayError, Reason, Rules, Side, Sowing,
+    BoardHouse, Game, GrandSlam, House, Outcome, PlayError, Reason, Rules, Side, Sowing,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::problem::{Code, Problem};
+use crate::http::problem::{Code, Problem};
 use crate::vocabulary::{BySide, HouseName, PositionText, RulesText, SideName};
 
 /// A position, its legal moves with what each does, why the others are not legal, and how the game
@@ -129,7 +129,8 @@ impl View {
                 Err(error) => illegal.extend(Illegal::new(rules, error)),
             }
         }
-        let places = Side::ALL.iter().flat_map(|&s| House::ALL.map(|house| Place::new(s, house)));
+        let places =
+            Side::ALL.iter().flat_map(|&s| House::ALL.map(|house| BoardHouse::new(s, house)));
         View {
             rules: RulesText(*rules),
             position: PositionText(position),

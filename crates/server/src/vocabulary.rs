@@ -1,7 +1,7 @@
 //! The words of the game as the API writes them: sides, houses, rule sets.
 
 use sembra_notation::{format_rules, parse_rules};
-use sembra_rules::{Place, Rules, Side};
+use sembra_rules::{BoardHouse, Rules, Side};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -68,14 +68,14 @@ pub struct BySide<T> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(try_from = "String", into = "String")]
 #[schema(as = House, value_type = String, pattern = "^[A-Fa-f]$", example = "F")]
-pub struct HouseName(pub Place);
+pub struct HouseName(pub BoardHouse);
 
 impl TryFrom<String> for HouseName {
     type Error = String;
 
     fn try_from(text: String) -> Result<HouseName, String> {
         let mut letters = text.chars();
-        match (letters.next().and_then(Place::from_letter), letters.next()) {
+        match (letters.next().and_then(BoardHouse::from_letter), letters.next()) {
             (Some(place), None) => Ok(HouseName(place)),
             _ => Err("a house is one letter, A to F or a to f".to_owned()),
         }

@@ -12,7 +12,7 @@ use crate::codec::TileValues;
 use crate::file::{LayerFile, UNFINISHED, write_layer};
 use crate::read::read_layer;
 use crate::row::binomial;
-use crate::shape::{Place, Tiling, layer_positions};
+use crate::shape::{PositionIndex, Tiling, layer_positions};
 use crate::solver::{Geometry, Layer, Solved, solve_layer};
 use crate::tables::layer_path;
 use crate::{FileError, FileProblem, Interval, LayerInfo, Phase, table_rules_text};
@@ -186,16 +186,16 @@ fn prepare(folder: &Path) -> Result<File, BuildError> {
 /// The intervals of one tile as its file holds them.
 ///
 /// What leaving the layer gives need not be stored: who reads it asks the smaller layers anyway. Such
-/// a place holds whatever costs least, a copy of the interval before or above it that is not too good.
+/// a position holds whatever costs least, a copy of the interval before or above it that is not too good.
 fn tile_values(solved: &Solved, tiling: &Tiling, number: usize) -> TileValues {
     let tile = tiling.tile(number);
     let columns = tile.other_ranks.len();
     let mut intervals: Vec<Interval> = Vec::with_capacity(tile.len());
     for own_rank in tile.own_ranks.clone() {
         for other_rank in tile.other_ranks.clone() {
-            let place = Place { own: tile.own, own_rank, other_rank };
-            let interval = solved.layer.interval(place);
-            let stored = if solved.left_to_captures(place, interval) {
+            let index = PositionIndex { own: tile.own, own_rank, other_rank };
+            let interval = solved.layer.interval(index);
+            let stored = if solved.left_to_captures(index, interval) {
                 let at = intervals.len();
                 let before = (!at.is_multiple_of(columns)).then(|| intervals[at - 1]);
                 let above = at.checked_sub(columns).map(|above| intervals[above]);

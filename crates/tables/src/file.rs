@@ -28,7 +28,7 @@ use thiserror::Error;
 use crate::Interval;
 use crate::codec::{CodeBook, CodecError, TileValues};
 use crate::mapping::Bytes;
-use crate::shape::{Place, Tile, Tiling, layer_positions};
+use crate::shape::{PositionIndex, Tile, Tiling, layer_positions};
 
 const MAGIC: &[u8; 8] = b"SEMBRA-T";
 const VERSION: u32 = 1;
@@ -190,8 +190,8 @@ impl LayerFile {
 
     /// The number of the tile that holds a position, and the position's number in it.
     #[inline]
-    pub fn locate(&self, place: Place) -> (usize, usize) {
-        self.tiling.locate(place)
+    pub fn locate(&self, index: PositionIndex) -> (usize, usize) {
+        self.tiling.locate(index)
     }
 }
 

@@ -5,7 +5,7 @@ use sembra_rules::{Position, Rules};
 
 use crate::read::read_layers;
 use crate::row::row_count;
-use crate::shape::{Place, Shape, layer_positions};
+use crate::shape::{PositionIndex, Shape, layer_positions};
 use crate::solver::{Geometry, Layer, Solved, solve_layer};
 use crate::{FileError, Interval, Probe, Tables};
 
@@ -41,9 +41,9 @@ impl MemoryTables {
     /// The interval of a position; `None` when its layer is not there.
     #[inline]
     pub fn probe(&self, position: Position) -> Option<Interval> {
-        let (seeds, place) = Place::of(position);
+        let (seeds, index) = PositionIndex::of(position);
         let layer = self.layers.get(seeds)?;
-        layer.intervals.get(layer.shape.index(place)).copied()
+        layer.intervals.get(layer.shape.index(index)).copied()
     }
 
     /// All intervals of a layer that is there, in the order of their numbers.
@@ -82,7 +82,7 @@ impl MemoryLayer {
             rest = after;
             block.par_chunks_mut(width).enumerate().for_each(|(own_rank, strip)| {
                 for (other_rank, interval) in strip.iter_mut().enumerate() {
-                    *interval = layer.interval(Place { own, own_rank, other_rank });
+                    *interval = layer.interval(PositionIndex { own, own_rank, other_rank });
                 }
             });
         }

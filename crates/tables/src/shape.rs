@@ -8,7 +8,7 @@ use crate::row::{Row, binomial, rank, row_count};
 
 /// Where a position stands in its layer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Place {
+pub(crate) struct PositionIndex {
     /// The seeds in the mover's row.
     pub own: usize,
     /// The rank of the mover's row.
@@ -17,16 +17,17 @@ pub(crate) struct Place {
     pub other_rank: usize,
 }
 
-impl Place {
+impl PositionIndex {
     /// The number of seeds on the board, and where the position stands among those with as many.
     #[inline]
-    pub fn of(position: Position) -> (usize, Place) {
+    pub fn of(position: Position) -> (usize, PositionIndex) {
         let own: Row = House::ALL.map(|house| position.own(house).count());
         let other: Row = House::ALL.map(|house| position.other(house).count());
         let own_seeds = own.iter().map(|&n| usize::from(n)).sum();
         let other_seeds: usize = other.iter().map(|&n| usize::from(n)).sum();
-        let place = Place { own: own_seeds, own_rank: rank(&own), other_rank: rank(&other) };
-        (own_seeds + other_seeds, place)
+        let index =
+            PositionIndex { own: own_seeds, own_rank: rank(&own), other_rank: rank(&other) };
+        (own_seeds + other_seeds, index)
     }
 }
 
@@ -56,9 +57,9 @@ impl Shape {
 
     /// The number of a position.
     #[inline]
-    pub fn index(&self, place: Place) -> usize {
-        let width = row_count(self.seeds - place.own);
-        self.block_starts[place.own] as usize + place.own_rank * width + place.other_rank
+    pub fn index(&self, index: PositionIndex) -> usize {
+        let width = row_count(self.seeds - index.own);
+        self.block_starts[index.own] as usize + index.own_rank * width + index.other_rank
     }
 }
 
@@ -158,14 +159,14 @@ impl Tiling {
 
     /// The number of the tile that holds a position, and the position's number in it.
     #[inline]
-    pub fn locate(&self, place: Place) -> (usize, usize) {
-        let block = &self.blocks[place.own];
+    pub fn locate(&self, index: PositionIndex) -> (usize, usize) {
+        let block = &self.blocks[index.own];
         let (down, across) =
-            (place.own_rank / block.tile_rows, place.other_rank / block.tile_columns);
+            (index.own_rank / block.tile_rows, index.other_rank / block.tile_columns);
         let start = across * block.tile_columns;
         let columns = block.columns.min(start + block.tile_columns) - start;
         let tile = block.first_tile + down * block.tiles_across() + across;
-        (tile, place.own_rank % block.tile_rows * columns + (place.other_rank - start))
+        (tile, index.own_rank % block.tile_rows * columns + (index.other_rank - start))
     }
 }
 
@@ -184,9 +185,9 @@ mod tests {
                 let mut offset = 0;
                 for own_rank in tile.own_ranks.clone() {
                     for other_rank in tile.other_ranks.clone() {
-                        let place = Place { own: tile.own, own_rank, other_rank };
-                        assert_eq!(tiling.locate(place), (number, offset));
-                        assert!(!std::mem::replace(&mut seen[shape.index(place)], true));
+                        let index = PositionIndex { own: tile.own, own_rank, other_rank };
+                        assert_eq!(tiling.locate(index), (number, offset));
+                        assert!(!std::mem::replace(&mut seen[shape.index(index)], true));
                         offset += 1;
                     }
                 }

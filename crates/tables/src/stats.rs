@@ -7,7 +7,7 @@ use rayon::prelude::{IndexedParallelIterator, IntoParallelRefIterator, ParallelI
 
 use crate::read::read_layers;
 use crate::row::row_count;
-use crate::shape::{Place, layer_positions};
+use crate::shape::{PositionIndex, layer_positions};
 use crate::solver::Layer;
 use crate::{FileError, Tables};
 
@@ -77,7 +77,7 @@ impl Counts {
         let count = |mut counts: Counts, &(own, own_rank): &(usize, usize)| {
             let mut floors = [0u64; 256];
             for other_rank in 0..row_count(seeds - own) {
-                let interval = layer.interval(Place { own, own_rank, other_rank });
+                let interval = layer.interval(PositionIndex { own, own_rank, other_rank });
                 counts.exact += u64::from(interval.is_exact());
                 counts.sum_floor += i64::from(interval.floor);
                 counts.sum_ceiling += i64::from(interval.ceiling);

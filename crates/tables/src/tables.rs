@@ -7,7 +7,7 @@ use sembra_notation::format_rules;
 use sembra_rules::{Occurrences, Position, Rules, Seeds};
 
 use crate::file::LayerFile;
-use crate::shape::Place;
+use crate::shape::PositionIndex;
 use crate::successors::{leaving_intervals, with_shared_stores};
 use crate::{FileError, FileProblem, Interval, LayerInfo};
 
@@ -64,9 +64,9 @@ impl Tables {
     /// to. It looks at the houses only.
     pub fn probe(&self, position: Position) -> Result<Option<Interval>, FileError> {
         let position = with_shared_stores(position);
-        let (seeds, place) = Place::of(position);
+        let (seeds, index) = PositionIndex::of(position);
         let Some(layer) = self.layer(seeds) else { return Ok(None) };
-        let (tile, within) = layer.locate(place);
+        let (tile, within) = layer.locate(index);
         let values = self.cache.get(seeds, tile, || layer.tile(tile))?;
         let Some(&stored) = values.get(within) else { return Ok(None) };
         let leaving = leaving_intervals(&self.rules, position, |after| self.probe(after))?;

@@ -9,7 +9,7 @@ use sembra_engine::{
     Verdict,
 };
 use sembra_notation::{format_moves, parse_moves, parse_position, parse_rules, play_moves};
-use sembra_rules::{Game, Place, Position, Rules};
+use sembra_rules::{BoardHouse, Game, Position, Rules};
 
 use crate::commands::tables::grouped;
 use crate::failure::Failure;
@@ -209,7 +209,7 @@ fn line_json(line: &Line) -> LineJson {
 
 /// The letter of a line's move, which its principal variation begins with.
 fn letter(line: &Line) -> char {
-    line.pv.first().map_or('?', |place: &Place| place.letter())
+    line.pv.first().map_or('?', |place: &BoardHouse| place.letter())
 }
 
 /// The lines as a table, best first, with what it took to find them.

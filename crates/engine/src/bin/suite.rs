@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use sembra_engine::{Engine, EngineOptions, Limits, Proven, Random, StopSignal};
 use sembra_notation::{PRESETS, format_position};
-use sembra_rules::{Game, House, Place, Position, Rules, Setup, Side};
+use sembra_rules::{BoardHouse, Game, House, Position, Rules, Setup, Side};
 use sembra_tables::{MemoryTables, Probe, move_intervals};
 
 const TABLE_SEEDS: u8 = 14;
@@ -60,7 +60,7 @@ fn main() {
 }
 
 fn print(rules: &str, source: &str, (position, best): (Position, House)) {
-    let letter = Place::new(position.turn(), best).letter();
+    let letter = BoardHouse::new(position.turn(), best).letter();
     println!("{rules} {} {letter} {source}", format_position(position));
 }
 

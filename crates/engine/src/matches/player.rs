@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use sembra_notation::{format_position, format_rules};
-use sembra_rules::{Game, Place, PlayError, Rules};
+use sembra_rules::{BoardHouse, Game, PlayError, Rules};
 use thiserror::Error;
 
 use crate::limits::{Limits, TimeControl};
@@ -139,7 +139,7 @@ impl Player {
         game: &Game,
         limits: &Limits,
         grace: Duration,
-    ) -> Result<Place, Failure> {
+    ) -> Result<BoardHouse, Failure> {
         self.send(&position_line(game))?;
         let go = go_line(limits);
         self.send(&go)?;
@@ -151,7 +151,7 @@ impl Player {
         let line = self.wait_for(&go, time, |line| line.starts_with("bestmove"))?;
         let word = line.split_whitespace().nth(1).unwrap_or_default();
         let mut letters = word.chars();
-        match (letters.next().and_then(Place::from_letter), letters.next()) {
+        match (letters.next().and_then(BoardHouse::from_letter), letters.next()) {
             (Some(place), None) => Ok(place),
             _ => Err(Failure::NoMove(line.chars().take(40).collect())),
         }

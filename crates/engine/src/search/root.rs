@@ -8,7 +8,7 @@ use sembra_tables::{Interval, move_intervals};
 use super::environment::Environment;
 use super::moves::Candidate;
 use super::window::Window;
-use super::worker::{Place, Worker};
+use super::worker::{Node, Worker};
 use crate::evaluation::evaluate;
 use crate::transposition::Bound;
 use crate::value::{INFINITE, Value};
@@ -94,7 +94,7 @@ impl Worker<'_> {
         depth: i32,
     ) -> Value {
         let position = game.position();
-        let root = Place { ply: 0, layer: 0 };
+        let root = Node { ply: 0, layer: 0 };
         let mut best = -INFINITE;
         for index in 0..moves.len() {
             let candidate = moves[index].candidate;

@@ -43,7 +43,7 @@ pub(crate) struct Worker<'a> {
 
 /// Where a search stands: what a node hands to its children.
 #[derive(Clone, Copy)]
-pub(super) struct Place {
+pub(super) struct Node {
     pub(super) ply: usize,
     /// The index in the trail of the first position since the last capture.
     pub(super) layer: usize,
@@ -102,16 +102,16 @@ impl<'a> Worker<'a> {
         candidate: &Candidate,
         window: Window,
         depth: i32,
-        from: Place,
+        from: Node,
     ) -> Value {
         self.trail.push(candidate.child);
         let layer = if candidate.captured > 0 { self.trail.here() } else { from.layer };
-        let place = Place { ply: from.ply + 1, layer };
+        let node = Node { ply: from.ply + 1, layer };
         // After a grand slam that keeps the turn (G2) the child is seen by the same player.
         let value = if candidate.child.turn() == parent.turn() {
-            self.node::<PV>(candidate.child, window, depth, place)
+            self.node::<PV>(candidate.child, window, depth, node)
         } else {
-            -self.node::<PV>(candidate.child, -window, depth, place)
+            -self.node::<PV>(candidate.child, -window, depth, node)
         };
         self.trail.pop();
         value
@@ -123,11 +123,11 @@ impl<'a> Worker<'a> {
         position: Position,
         mut window: Window,
         depth: i32,
-        place: Place,
+        node: Node,
     ) -> Value {
         self.nodes += 1;
         if depth <= 0 {
-            return self.quiesce(position, window, place.ply);
+            return self.quiesce(position, window, node.ply);
         }
         if self.nodes >= self.next_check {
             self.check();
@@ -135,11 +135,11 @@ impl<'a> Worker<'a> {
         if self.stopped {
             return 0;
         }
-        let ply = place.ply;
+        let ply = node.ply;
         if let Some(value) = self.arrive(position, &mut window, ply) {
             return value;
         }
-        if let Some(repetition) = self.trail.repetition(place.layer) {
+        if let Some(repetition) = self.trail.repetition(node.layer) {
             if let Repetition::OfLine(index) = repetition {
                 self.taint = self.taint.min(index);
             }
@@ -148,7 +148,7 @@ impl<'a> Worker<'a> {
         if ply >= PLY_MAX {
             return evaluate(position);
         }
-        let key = key_of(position) ^ self.trail.signature(place.layer);
+        let key = key_of(position) ^ self.trail.signature(node.layer);
         let memory = if depth >= REMEMBERED_DEPTH_MIN {
             self.env.transpositions.probe(key, ply)
         } else {
@@ -165,7 +165,7 @@ impl<'a> Worker<'a> {
         if !PV && let Some(value) = prune(estimate, window.beta, depth) {
             return value;
         }
-        if place.layer == self.trail.here()
+        if node.layer == self.trail.here()
             && let Some(value) = self.probe_tables(position, &mut window, ply)
         {
             return value;
@@ -178,7 +178,7 @@ impl<'a> Worker<'a> {
         }
         let remembered = memory.and_then(|memory| memory.house);
         let known = Known { key, remembered, estimate };
-        self.expand::<PV>(position, known, window, depth, place)
+        self.expand::<PV>(position, known, window, depth, node)
     }
 
     /// The value of a position that must be searched, which is then remembered.
@@ -189,10 +189,10 @@ impl<'a> Worker<'a> {
         known: Known,
         window: Window,
         depth: i32,
-        place: Place,
+        node: Node,
     ) -> Value {
         let outer_taint = std::mem::replace(&mut self.taint, UNTAINTED);
-        let (best, house) = self.moves::<PV>(position, known, window, depth, place);
+        let (best, house) = self.moves::<PV>(position, known, window, depth, node);
         let here = self.trail.here();
         if !self.stopped && depth >= REMEMBERED_DEPTH_MIN {
             let bound = match best {
@@ -204,7 +204,7 @@ impl<'a> Worker<'a> {
             };
             let Known { key, estimate, .. } = known;
             let memory = Memory { house, bound, depth, value: best, estimate };
-            self.env.transpositions.store(key, place.ply, &memory);
+            self.env.transpositions.store(key, node.ply, &memory);
         }
         let inner_taint = if self.taint < here { self.taint } else { UNTAINTED };
         self.taint = outer_taint.min(inner_taint);
@@ -231,9 +231,9 @@ impl<'a> Worker<'a> {
         Known { remembered, estimate, .. }: Known,
         mut window: Window,
         depth: i32,
-        place: Place,
+        node: Node,
     ) -> (Value, Option<House>) {
-        let ply = place.ply;
+        let ply = node.ply;
         let legal = position.legal(&self.env.rules);
         // A forced move costs no breadth, so it costs no depth.
         let extension = i32::from(legal.len() == 1);
@@ -245,7 +245,7 @@ impl<'a> Worker<'a> {
         let mut failed = HouseSet::EMPTY;
         let mut candidates = Candidates::new(position, legal, remembered);
         if depth_child >= REMEMBERED_DEPTH_MIN {
-            self.prefetch_children(position, legal, place);
+            self.prefetch_children(position, legal, node);
         }
         let mut taken = 0;
         while let Some(pick) = candidates.next(&self.env.rules, &self.order, ply) {
@@ -261,7 +261,7 @@ impl<'a> Worker<'a> {
             }
             let candidate = Candidate::new(position, &self.env.rules, pick.house);
             let depths = (depth_child, reduction(depth, tried, &candidate));
-            let value = self.attempt::<PV>(position, &candidate, tried, window, depths, place);
+            let value = self.attempt::<PV>(position, &candidate, tried, window, depths, node);
             if self.stopped {
                 return (best, best_house);
             }
@@ -290,8 +290,8 @@ impl<'a> Worker<'a> {
 
     /// Asks for what is remembered of the positions that moves lead to: memory takes as long to answer
     /// as several positions take to be searched.
-    fn prefetch_children(&self, position: Position, legal: HouseSet, place: Place) {
-        let signature = self.trail.signature(place.layer);
+    fn prefetch_children(&self, position: Position, legal: HouseSet, node: Node) {
+        let signature = self.trail.signature(node.layer);
         for house in legal {
             let child = Candidate::new(position, &self.env.rules, house).child;
             self.env.transpositions.prefetch(key_of(child) ^ signature);
@@ -308,19 +308,18 @@ impl<'a> Worker<'a> {
         tried: usize,
         window: Window,
         (depth, reduction): (i32, i32),
-        place: Place,
+        node: Node,
     ) -> Value {
         if tried == 0 {
-            return self.descend::<PV>(position, candidate, window, depth, place);
+            return self.descend::<PV>(position, candidate, window, depth, node);
         }
         let narrow = Window::above(window.alpha);
-        let mut value =
-            self.descend::<false>(position, candidate, narrow, depth - reduction, place);
+        let mut value = self.descend::<false>(position, candidate, narrow, depth - reduction, node);
         if reduction > 0 && value > window.alpha {
-            value = self.descend::<false>(position, candidate, narrow, depth, place);
+            value = self.descend::<false>(position, candidate, narrow, depth, node);
         }
         if PV && window.contains(value) {
-            value = self.descend::<PV>(position, candidate, window, depth, place);
+            value = self.descend::<PV>(position, candidate, window, depth, node);
         }
         value
     }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use sembra_notation::{PositionError, parse_position};
-use sembra_rules::{Place, PlayError, Position};
+use sembra_rules::{BoardHouse, PlayError, Position};
 use thiserror::Error;
 
 use crate::engine::NoMemory;
@@ -22,7 +22,7 @@ pub(super) enum Command {
     /// The start of a game, or a position of its own, and the moves after it.
     Position {
         start: Option<Position>,
-        moves: Vec<Place>,
+        moves: Vec<BoardHouse>,
     },
     Go(Go),
     Stop,
@@ -158,12 +158,12 @@ fn parse_game(words: &[&str]) -> Result<Command, CommandError> {
 }
 
 /// Moves with or without blanks between them.
-fn parse_moves(words: &[&str]) -> Result<Vec<Place>, CommandError> {
+fn parse_moves(words: &[&str]) -> Result<Vec<BoardHouse>, CommandError> {
     let letters = words.iter().flat_map(|word| word.chars());
     letters
         .enumerate()
         .map(|(index, letter)| {
-            Place::from_letter(letter).ok_or(CommandError::NotAMove { ply: index + 1, letter })
+            BoardHouse::from_letter(letter).ok_or(CommandError::NotAMove { ply: index + 1, letter })
         })
         .collect()
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use sembra_rules::{House, Place, Side};
+use sembra_rules::{BoardHouse, House, Side};
 
 use crate::report::{FinalNet, Line, Precision, Report, Verdict};
 
@@ -56,7 +56,7 @@ fn proven(line: &Line) -> Option<String> {
 /// The answer to `go`, by the side that was to move.
 pub(super) fn best_move(verdict: &Verdict, turn: Side) -> String {
     let Some(house) = verdict.best else { return "bestmove 0000".to_owned() };
-    let best = Place::new(turn, house).letter();
+    let best = BoardHouse::new(turn, house).letter();
     match verdict.lines.first().and_then(|line| line.pv.get(1)) {
         Some(reply) => format!("bestmove {best} ponder {}", reply.letter()),
         None => format!("bestmove {best}"),
@@ -67,6 +67,6 @@ pub(super) fn best_move(verdict: &Verdict, turn: Side) -> String {
 pub(super) fn chosen_move(house: Option<House>, turn: Side) -> String {
     house.map_or_else(
         || "bestmove 0000".to_owned(),
-        |house| format!("bestmove {}", Place::new(turn, house).letter()),
+        |house| format!("bestmove {}", BoardHouse::new(turn, house).letter()),
     )
 }

@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 
-use sembra_rules::{Game, Place, Position, Rules, Side};
+use sembra_rules::{BoardHouse, Game, Position, Rules, Side};
 use sembra_tables::Probe;
 
 use crate::book::Book;
@@ -337,7 +337,7 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
     fn set_position(
         &mut self,
         start: Option<Position>,
-        moves: &[Place],
+        moves: &[BoardHouse],
     ) -> Result<(), CommandError> {
         self.require_idle()?;
         let start = start.unwrap_or(Position::START);

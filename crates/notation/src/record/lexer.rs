@@ -1,6 +1,6 @@
 //! The words of a record, with their places in the text.
 
-use sembra_rules::{Place, Seeds};
+use sembra_rules::{BoardHouse, Seeds};
 
 use super::tags::is_name_character;
 use super::{Location, Problem, RecordError, Score};
@@ -19,7 +19,7 @@ pub(super) enum Token {
     /// `12.` or `12...`; what it counts follows from the moves.
     MoveNumber,
     /// `F` or `F+3`.
-    Move { place: Place, captured: Option<u8> },
+    Move { place: BoardHouse, captured: Option<u8> },
     /// `26-22` or `*`.
     Score(Score),
 }
@@ -53,7 +53,7 @@ impl<'a> Lexer<'a> {
             ')' => Token::Close,
             '*' => Token::Score(Score::Open),
             '0'..='9' => self.number(at, first)?,
-            _ => match Place::from_letter(first) {
+            _ => match BoardHouse::from_letter(first) {
                 Some(place) => self.sowing(place)?,
                 None => return Err(unexpected(at, first, IN_TEXT)),
             },
@@ -152,7 +152,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// What follows the letter of a move.
-    fn sowing(&mut self, place: Place) -> Result<Token, RecordError> {
+    fn sowing(&mut self, place: BoardHouse) -> Result<Token, RecordError> {
         if self.take_if(|c| c == '+').is_none() {
             return Ok(Token::Move { place, captured: None });
         }

@@ -1,6 +1,6 @@
 //! Reading a record: every move is played as it is read, so that a wrong one is told where it stands.
 
-use sembra_rules::{Game, House, Place, Position, Rules, Sowing};
+use sembra_rules::{BoardHouse, Game, House, Position, Rules, Sowing};
 
 use super::lexer::{Lexer, Token, error, parse_score};
 use super::tags::{ENDING, FEN, RESULT, VARIANT, parse_variant};
@@ -159,7 +159,7 @@ impl Reader {
     fn play(
         &mut self,
         at: Location,
-        place: Place,
+        place: BoardHouse,
         captured: Option<u8>,
     ) -> Result<(), RecordError> {
         let ply = Some(self.game.sowings().len() + 1);

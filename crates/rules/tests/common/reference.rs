@@ -2,7 +2,7 @@
 //! It shares nothing with the crate but the types in which questions are asked and answered.
 
 use sembra_rules::{
-    Feeding, GrandSlam, House, Place, PlayError, Position, Reason, Rules, Seeds, Side, Singles,
+    BoardHouse, Feeding, GrandSlam, House, PlayError, Position, Reason, Rules, Seeds, Side, Singles,
 };
 
 /// Houses 0–5 are South's A–F, 6–11 North's a–f; sowing goes up and around.
@@ -35,9 +35,9 @@ impl From<Position> for Board {
 }
 
 /// The place of a house number.
-pub fn place(number: usize) -> Place {
+pub fn place(number: usize) -> BoardHouse {
     let side = if number < 6 { Side::South } else { Side::North };
-    Place::new(side, House::from_index(number % 6).expect("one of six"))
+    BoardHouse::new(side, House::from_index(number % 6).expect("one of six"))
 }
 
 impl Board {

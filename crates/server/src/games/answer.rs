@@ -6,8 +6,8 @@ use utoipa::ToSchema;
 
 use super::played::PlayedGame;
 use crate::clock::Instant;
-use crate::level::Level;
 use crate::storage::{GameId, Mode, ModeName};
+use crate::thinking::Level;
 use crate::view::{Over, Ply, View};
 use crate::vocabulary::{BySide, PositionText, RulesText, SideName};
 

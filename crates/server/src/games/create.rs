@@ -14,11 +14,11 @@ use super::answer::GameAnswer;
 use super::host::Host;
 use super::played::PlayedGame;
 use crate::clock::Instant;
-use crate::extract::JsonBody;
-use crate::identity::Visitor;
-use crate::level::Level;
-use crate::problem::{Code, Problem};
+use crate::http::extract::JsonBody;
+use crate::http::problem::{Code, Problem};
+use crate::people::identity::Visitor;
 use crate::storage::{GameId, GameRow, Mode, ModeName, PersonId};
+use crate::thinking::Level;
 use crate::vocabulary::{PositionText, RulesText, SideName};
 
 /// The longest name of a player, in characters.

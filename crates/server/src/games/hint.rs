@@ -2,15 +2,15 @@
 
 use axum::Json;
 use axum::extract::State;
-use sembra_rules::{Place, Position, Rules, Sowing};
+use sembra_rules::{BoardHouse, Position, Rules, Sowing};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::host::Host;
 use super::played::PlayedGame;
-use crate::extract::GameName;
-use crate::identity::Visitor;
-use crate::problem::{Code, Problem};
+use crate::http::extract::GameName;
+use crate::http::problem::{Code, Problem};
+use crate::people::identity::Visitor;
 use crate::thinking::Judgement;
 use crate::view::illegal_move;
 use crate::vocabulary::HouseName;
@@ -110,7 +110,7 @@ fn explain(game: &PlayedGame, judgement: Judgement) -> Result<Hint, Problem> {
     })
 }
 
-fn line(sowing: &Sowing, line: &[Place]) -> String {
+fn line(sowing: &Sowing, line: &[BoardHouse]) -> String {
     if line.is_empty() {
         sowing.origin().to_string()
     } else {

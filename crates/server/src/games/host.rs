@@ -9,9 +9,9 @@ use super::changes::Changes;
 use super::played::PlayedGame;
 use super::thoughts::Thoughts;
 use crate::clock::Instant;
-use crate::extract::no_such_game;
-use crate::identity::Visitor;
-use crate::problem::{Code, Problem};
+use crate::http::extract::no_such_game;
+use crate::http::problem::{Code, Problem};
+use crate::people::identity::Visitor;
 use crate::storage::{Appended, Event, GameId, Mode, Store};
 use crate::thinking::{Judgement, Queue, Slot};
 use crate::view::illegal_move;
@@ -177,7 +177,7 @@ impl Host {
             .await;
         let house = thought.flatten().filter(|_| !stop.is_stopped())?;
         let at = Instant::now();
-        let event = Event::Move(sembra_rules::Place::new(game.game.position().turn(), house));
+        let event = Event::Move(sembra_rules::BoardHouse::new(game.game.position().turn(), house));
         let mut after = game.clone();
         if let Err(error) = after.apply(&event, at) {
             tracing::error!(game = %game.row.id, %error, "the engine chose an illegal move");

@@ -9,9 +9,9 @@ use utoipa::{IntoParams, ToSchema};
 use super::answer::GameSummary;
 use super::host::Host;
 use super::played::PlayedGame;
-use crate::extract::{GameName, Params};
-use crate::identity::Visitor;
-use crate::problem::{Code, Problem};
+use crate::http::extract::{GameName, Params};
+use crate::http::problem::{Code, Problem};
+use crate::people::identity::Visitor;
 use crate::storage::{GameId, PersonId, StoredGame};
 
 const LIMIT_DEFAULT: u32 = 20;

@@ -9,6 +9,7 @@ mod host;
 mod list;
 mod play;
 mod played;
+mod position;
 mod record;
 mod rematch;
 mod thoughts;
@@ -19,9 +20,9 @@ use utoipa_axum::routes;
 
 pub use host::Host;
 
-use crate::app::App;
+use crate::http::app::App;
 
-/// The paths under `/games`.
+/// The paths of games, and of positions outside a game.
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(list::list_games, create::create_game))
@@ -34,4 +35,5 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(hint::hint))
         .routes(routes!(record::record))
         .routes(routes!(wait::wait))
+        .routes(routes!(position::get_position))
 }

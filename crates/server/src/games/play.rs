@@ -8,9 +8,9 @@ use utoipa::ToSchema;
 use super::answer::GameAnswer;
 use super::host::{Happened, Host, stale_version};
 use super::played::PlayedGame;
-use crate::extract::{GameName, JsonBody, OptionalBody};
-use crate::identity::Visitor;
-use crate::problem::{Code, Problem};
+use crate::http::extract::{GameName, JsonBody, OptionalBody};
+use crate::http::problem::{Code, Problem};
+use crate::people::identity::Visitor;
 use crate::storage::Event;
 use crate::vocabulary::{HouseName, Version};
 

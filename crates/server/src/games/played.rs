@@ -1,6 +1,6 @@
 //! A game as its history makes it.
 
-use sembra_rules::{Game, Outcome, Place, PlayError, Side};
+use sembra_rules::{BoardHouse, Game, Outcome, PlayError, Side};
 
 use crate::clock::Instant;
 use crate::storage::{Event, GameId, GameKey, GameRow, Mode, StoreError, StoredGame};
@@ -72,7 +72,7 @@ impl PlayedGame {
     }
 
     /// The moves played, as letters.
-    pub fn moves(&self) -> impl Iterator<Item = Place> + '_ {
+    pub fn moves(&self) -> impl Iterator<Item = BoardHouse> + '_ {
         self.game.sowings().iter().map(|sowing| sowing.origin())
     }
 
@@ -96,8 +96,8 @@ impl PlayedGame {
         if self.game.outcome().is_some_and(|outcome| is_by_players(&outcome)) {
             return Some(self.plies());
         }
-        let is_persons = |place: Place| Some(place.side) != self.computer();
-        let moves: Vec<Place> = self.moves().collect();
+        let is_persons = |place: BoardHouse| Some(place.side) != self.computer();
+        let moves: Vec<BoardHouse> = self.moves().collect();
         moves.iter().rposition(|&place| is_persons(place))
     }
 }

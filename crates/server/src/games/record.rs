@@ -8,9 +8,9 @@ use sembra_rules::Side;
 
 use super::host::Host;
 use super::played::PlayedGame;
-use crate::extract::GameName;
-use crate::identity::Visitor;
-use crate::problem::Problem;
+use crate::http::extract::GameName;
+use crate::http::problem::Problem;
+use crate::people::identity::Visitor;
 use crate::storage::Mode;
 
 /// The game as an `.ogn` file.

@@ -10,9 +10,9 @@ use super::create::{created, new_row};
 use super::host::{Host, stale_version};
 use super::play::Seen;
 use super::played::PlayedGame;
-use crate::extract::{GameName, OptionalBody};
-use crate::identity::Visitor;
-use crate::problem::{Code, Problem};
+use crate::http::extract::{GameName, OptionalBody};
+use crate::http::problem::{Code, Problem};
+use crate::people::identity::Visitor;
 use crate::storage::{Appended, GameId, GameRow};
 use crate::vocabulary::RulesText;
 

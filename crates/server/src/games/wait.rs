@@ -10,10 +10,10 @@ use utoipa::IntoParams;
 
 use super::answer::GameAnswer;
 use super::host::Host;
-use crate::app::Settings;
-use crate::extract::{GameName, Params};
-use crate::identity::Visitor;
-use crate::problem::Problem;
+use crate::http::app::Settings;
+use crate::http::extract::{GameName, Params};
+use crate::http::problem::Problem;
+use crate::people::identity::Visitor;
 use crate::vocabulary::Version;
 
 /// How often the game is looked at without being told: it lets a computer move begin that found

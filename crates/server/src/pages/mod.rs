@@ -6,6 +6,7 @@
 //! imports and `url()`s inside assets then carry the version by themselves, so browsers may keep
 //! such files for ever, and every change of any file makes new addresses.
 
+pub mod language;
 mod serve;
 mod site;
 

@@ -6,8 +6,8 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
 use super::site::{File, Files, Site};
-use crate::language;
-use crate::problem::{Code, Problem};
+use crate::http::problem::{Code, Problem};
+use crate::pages::language;
 
 const API: &str = "api/";
 const ASSETS: &str = "assets/";

@@ -7,7 +7,7 @@ use sqlx::sqlite::SqliteRow;
 use super::rows::{Event, GameId, GameKey, GameRow, Happening, Mode, PersonId, StoredGame};
 use super::{Store, StoreError};
 use crate::clock::Instant;
-use crate::level::Level;
+use crate::thinking::Level;
 use crate::vocabulary::SideName;
 
 impl Store {

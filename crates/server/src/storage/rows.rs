@@ -2,13 +2,13 @@
 
 use std::fmt;
 
-use sembra_rules::{Place, Position, Rules};
+use sembra_rules::{BoardHouse, Position, Rules};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::clock::Instant;
-use crate::level::Level;
 use crate::random;
+use crate::thinking::Level;
 use crate::vocabulary::SideName;
 
 /// A visitor's number in the store.
@@ -118,7 +118,7 @@ pub struct GameRow {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A house was played.
-    Move(Place),
+    Move(BoardHouse),
     /// Moves were taken back: so many are left.
     Undo(usize),
     /// A player resigned.
@@ -148,7 +148,7 @@ impl Event {
             "move" => letters
                 .next()
                 .filter(|_| detail.len() == 1)
-                .and_then(Place::from_letter)
+                .and_then(BoardHouse::from_letter)
                 .map(Event::Move),
             "undo" => detail.parse().ok().map(Event::Undo),
             "resign" => SideName::from_letter(detail).map(Event::Resign),

@@ -1,15 +1,16 @@
 //! The computer's thinking: what it can be asked, and the queue it is asked through.
 
+mod level;
 mod player;
 mod queue;
+pub mod tables;
 
 use sembra_engine::StopSignal;
-use sembra_rules::{Game, House, Place};
+use sembra_rules::{BoardHouse, Game, House};
 
+pub use level::Level;
 pub use player::Player;
 pub use queue::{Queue, Slot};
-
-use crate::level::Level;
 
 /// Something that can play and judge: the engine, or a stand-in for it in tests.
 ///
@@ -33,5 +34,5 @@ pub struct Judgement {
     /// The final difference of seeds that tables prove, as floor and ceiling.
     pub proven: Option<(i8, i8)>,
     /// The expected play, the best move first.
-    pub line: Vec<Place>,
+    pub line: Vec<BoardHouse>,
 }

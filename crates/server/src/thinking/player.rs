@@ -8,8 +8,8 @@ use sembra_rules::{Game, House, Rules};
 use sembra_tables::Probe;
 
 use super::{Judgement, Thinker};
-use crate::level::Level;
-use crate::tables_build::BackgroundTables;
+use crate::thinking::Level;
+use crate::thinking::tables::BackgroundTables;
 
 /// How long a judgement may take.
 const JUDGEMENT_TIME: Duration = Duration::from_millis(900);

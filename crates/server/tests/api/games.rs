@@ -1,6 +1,6 @@
 //! Whole games: made, played, taken back, ended, played again, listed, deleted.
 
-use sembra_rules::{Game, Place, Rules};
+use sembra_rules::{BoardHouse, Game, Rules};
 use serde_json::{Value, json};
 
 use crate::client::{TestServer, Visitor};
@@ -27,7 +27,7 @@ fn check_against_rules(game: &Value, rules: Rules) {
     let shown = game["plies"].as_array().expect("plies");
     assert_eq!(shown.len(), moves.len());
     for (letter, ply) in moves.chars().zip(shown) {
-        let place = Place::from_letter(letter).expect("a house");
+        let place = BoardHouse::from_letter(letter).expect("a house");
         let sowing = played.play_place(place).expect("a legal move");
         assert_eq!(ply["position"], sembra_notation::format_position(sowing.after()));
         assert_eq!(ply["captured"], sowing.captured().count());

@@ -7,7 +7,7 @@ use sembra_rules::{EmptyRows, Rules, Settlement};
 
 use crate::Interval;
 use crate::row::row_count;
-use crate::shape::Place;
+use crate::shape::PositionIndex;
 use crate::solver::dirty::Dirty;
 use crate::solver::edges::{EdgeMap, Geometry, Segments};
 use crate::solver::moves::{Crossing, Effect};
@@ -49,10 +49,10 @@ pub(crate) struct Solved {
 }
 
 impl Solved {
-    /// Whether the interval of a place follows from the moves that leave the layer alone.
+    /// Whether the interval of a position follows from the moves that leave the layer alone.
     #[inline]
-    pub fn left_to_captures(&self, place: Place, interval: Interval) -> bool {
-        self.stops.interval(place) == interval
+    pub fn left_to_captures(&self, index: PositionIndex, interval: Interval) -> bool {
+        self.stops.interval(index) == interval
     }
 }
 

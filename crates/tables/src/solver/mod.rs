@@ -21,7 +21,7 @@ pub(crate) use layer::{Solved, solve_layer};
 pub(crate) use stops::Stops;
 
 use crate::Interval;
-use crate::shape::Place;
+use crate::shape::PositionIndex;
 
 /// A value in net seeds for the pessimist, stored as a byte so that the kernels can take minima and
 /// maxima of many at once.
@@ -55,8 +55,8 @@ pub(crate) struct Layer {
 impl Layer {
     /// The interval of a board seen by its mover.
     #[inline]
-    pub fn interval(&self, place: Place) -> Interval {
-        let Place { own, own_rank, other_rank } = place;
+    pub fn interval(&self, index: PositionIndex) -> Interval {
+        let PositionIndex { own, own_rank, other_rank } = index;
         let other = self.pessimist.seeds() - own;
         Interval {
             floor: load(self.pessimist.strip(own, own_rank)[other_rank]),

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use sembra_rules::{Place, Setup, Side, Sowing};
+use sembra_rules::{BoardHouse, Setup, Side, Sowing};
 
 /// What the board looks like for a moment while a move is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,7 +12,7 @@ pub struct Frame {
     /// The seeds still in the mover's hand.
     pub hand: u8,
     /// The house that the hand is over.
-    pub at: Place,
+    pub at: BoardHouse,
     /// How long it stays.
     pub time: Duration,
 }
@@ -43,7 +43,7 @@ pub fn frames(sowing: &Sowing) -> Vec<Frame> {
     frames
 }
 
-fn house(board: &mut Setup, place: Place) -> &mut u8 {
+fn house(board: &mut Setup, place: BoardHouse) -> &mut u8 {
     let row = match place.side {
         Side::South => &mut board.south,
         Side::North => &mut board.north,

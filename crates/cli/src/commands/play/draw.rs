@@ -6,7 +6,7 @@ use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 use sembra_notation::format_rules;
-use sembra_rules::{House, Place, Side};
+use sembra_rules::{BoardHouse, House, Side};
 
 use super::state::{Consequence, Prompt, State};
 use crate::describe;
@@ -111,8 +111,8 @@ impl Screen<'_> {
         let (near, far) = (self.state.human(), !self.state.human());
         let mut far_houses = House::ALL;
         far_houses.reverse();
-        let far_row = far_houses.map(|house| Place::new(far, house));
-        let near_row = House::ALL.map(|house| Place::new(near, house));
+        let far_row = far_houses.map(|house| BoardHouse::new(far, house));
+        let near_row = House::ALL.map(|house| BoardHouse::new(near, house));
         let mut lines = vec![self.letters(far_row), self.rule('╭', '┬', '╮')];
         for line in 0..3 {
             lines.push(self.line(line, line, far_row));
@@ -127,7 +127,7 @@ impl Screen<'_> {
     }
 
     /// The letters of a row. Brackets are around the selected house of the player to move.
-    fn letters(&self, row: [Place; 6]) -> Line<'static> {
+    fn letters(&self, row: [BoardHouse; 6]) -> Line<'static> {
         let pad = " ".repeat(STORE_WIDTH + 4);
         let mut spans = vec![Span::raw(pad.clone())];
         for place in row {
@@ -171,7 +171,7 @@ impl Screen<'_> {
     }
 
     /// A line of a row of houses, between the same line of the stores.
-    fn line(&self, line: usize, store_line: usize, row: [Place; 6]) -> Line<'static> {
+    fn line(&self, line: usize, store_line: usize, row: [BoardHouse; 6]) -> Line<'static> {
         let mut spans = self.store(store_line, !self.state.human());
         spans.push(Span::styled(" │", self.theme.frame()));
         for place in row {
@@ -184,7 +184,7 @@ impl Screen<'_> {
     }
 
     /// A line of a house: the number of its seeds, or some of the seeds.
-    fn house(&self, line: usize, place: Place) -> Span<'static> {
+    fn house(&self, line: usize, place: BoardHouse) -> Span<'static> {
         let seeds = usize::from(self.state.board().house(place));
         let text = match line {
             0 if seeds == 0 => String::new(),

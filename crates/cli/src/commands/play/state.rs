@@ -7,7 +7,7 @@ use std::time::Duration;
 use ratatui::crossterm::event::KeyCode;
 use sembra_engine::{Level, Score};
 use sembra_notation::Record;
-use sembra_rules::{Game, House, Place, PlayError, Rules, Setup, Side, Sowing};
+use sembra_rules::{BoardHouse, Game, House, PlayError, Rules, Setup, Side, Sowing};
 
 use super::animation::{Frame, frames};
 use crate::describe;
@@ -135,13 +135,13 @@ impl State {
     }
 
     /// The house the player has moved to with the arrow keys.
-    pub fn selected(&self) -> Place {
-        Place::new(self.human, self.selected)
+    pub fn selected(&self) -> BoardHouse {
+        BoardHouse::new(self.human, self.selected)
     }
 
     /// The house that was given as a hint.
-    pub fn hint(&self) -> Option<Place> {
-        self.hint.map(|house| Place::new(self.human, house))
+    pub fn hint(&self) -> Option<BoardHouse> {
+        self.hint.map(|house| BoardHouse::new(self.human, house))
     }
 
     /// What was last said to the player.
@@ -170,7 +170,7 @@ impl State {
     }
 
     /// Whether a house may be played now by the player.
-    pub fn is_playable(&self, place: Place) -> bool {
+    pub fn is_playable(&self, place: BoardHouse) -> bool {
         self.is_players_turn()
             && place.side == self.human
             && self.game.legal().contains(place.house)
@@ -250,7 +250,7 @@ impl State {
             }
             (Some(Thinking::Hint), Some(house)) => {
                 self.hint = Some(house);
-                let letter = Place::new(self.human, house).letter();
+                let letter = BoardHouse::new(self.human, house).letter();
                 let worth = reply.score.map(|score| format!(", worth {score} seeds to you"));
                 self.message = format!("Hint: {letter}{}", worth.unwrap_or_default());
             }
@@ -292,7 +292,7 @@ impl State {
     fn press_letter(&mut self, letter: char) -> Option<Request> {
         match letter {
             'a'..='f' => {
-                if let Some(place) = Place::from_letter(letter) {
+                if let Some(place) = BoardHouse::from_letter(letter) {
                     self.selected = place.house;
                     self.play(place.house);
                 }

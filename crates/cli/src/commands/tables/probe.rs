@@ -1,7 +1,7 @@
 use std::io::Write;
 
 use sembra_notation::{format_position, parse_position};
-use sembra_rules::{HouseSet, Place, Position};
+use sembra_rules::{BoardHouse, HouseSet, Position};
 use sembra_tables::{FileError, Interval, Tables, move_intervals};
 
 use super::{Which, failure};
@@ -32,7 +32,7 @@ pub struct Args {
 struct Answered {
     position: Position,
     interval: Interval,
-    moves: Vec<(Place, Interval)>,
+    moves: Vec<(BoardHouse, Interval)>,
 }
 
 /// Looks up each position.
@@ -61,14 +61,14 @@ fn look_up(tables: &Tables, which: &Which, position: Position) -> Result<Answere
     let interval = tables.probe(position).map_err(told)?.ok_or_else(missing)?;
     let moves = move_intervals(&which.rules, position, |position| tables.probe(position));
     let moves = moves.map_err(told)?.ok_or_else(missing)?;
-    let place = |house| Place::new(position.turn(), house);
+    let place = |house| BoardHouse::new(position.turn(), house);
     let moves = moves.into_iter().map(|(house, interval)| (place(house), interval)).collect();
     Ok(Answered { position, interval, moves })
 }
 
 impl Answered {
     fn to_json(&self) -> ProbeJson {
-        let each = |&(place, interval): &(Place, Interval)| {
+        let each = |&(place, interval): &(BoardHouse, Interval)| {
             MoveIntervalJson::new(place.letter(), interval.floor, interval.ceiling)
         };
         ProbeJson {

@@ -11,11 +11,13 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::games::{self, Host};
+use crate::http::problem::{Code, Problem};
+use crate::http::{api, headers, limits, log, status};
 use crate::pages::{self, Site};
-use crate::problem::{Code, Problem};
+use crate::people::progress;
+use crate::reference;
 use crate::storage::Store;
-use crate::tables_build::BackgroundTables;
-use crate::{api, headers, limits, log, position, progress, reference, status};
+use crate::thinking::tables::BackgroundTables;
 
 /// The parts that requests are answered with.
 #[derive(Clone)]
@@ -90,7 +92,6 @@ pub fn router(app: App) -> Router {
 fn api_routes() -> OpenApiRouter<App> {
     let v1 = OpenApiRouter::new()
         .merge(games::routes())
-        .routes(routes!(position::get_position))
         .routes(routes!(reference::get_rules))
         .routes(routes!(reference::get_levels))
         .routes(routes!(progress::get_progress, progress::put_progress))

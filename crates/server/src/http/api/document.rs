@@ -8,7 +8,7 @@ use utoipa::openapi::{
 };
 use utoipa::{PartialSchema, ToSchema};
 
-use crate::problem::ProblemBody;
+use crate::http::problem::ProblemBody;
 
 const PROBLEM_TYPE: &str = "application/problem+json";
 

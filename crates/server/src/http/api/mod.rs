@@ -13,7 +13,7 @@ use utoipa::openapi::OpenApi;
 
 pub use document::{complete, document};
 
-use crate::app::App;
+use crate::http::app::App;
 
 const STYLE: &str = include_str!("api.css");
 

@@ -9,7 +9,7 @@ use axum::middleware::Next;
 use axum::response::Response;
 use tracing::{Instrument, Level};
 
-use crate::problem::Logged;
+use crate::http::problem::Logged;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 static REQUESTS: AtomicU64 = AtomicU64::new(1);

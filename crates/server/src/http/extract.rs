@@ -10,7 +10,7 @@ use http_body_util::{BodyExt, LengthLimitError, Limited};
 use hyper::body::Body as _;
 use serde::de::{DeserializeOwned, IgnoredAny};
 
-use crate::problem::{Code, Problem};
+use crate::http::problem::{Code, Problem};
 use crate::storage::GameId;
 
 /// The longest body that is read.

@@ -5,8 +5,8 @@ use axum::http::{HeaderMap, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use crate::app::Settings;
-use crate::problem::{Code, Problem};
+use crate::http::app::Settings;
+use crate::http::problem::{Code, Problem};
 
 /// Refuses writes that a browser sends on behalf of another site.
 ///

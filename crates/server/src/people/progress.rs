@@ -9,9 +9,9 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::extract::JsonBody;
-use crate::identity::Visitor;
-use crate::problem::{Code, Problem};
+use crate::http::extract::JsonBody;
+use crate::http::problem::{Code, Problem};
+use crate::people::identity::Visitor;
 use crate::storage::Store;
 
 const LESSONS_MAX: usize = 100;

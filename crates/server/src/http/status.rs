@@ -6,9 +6,9 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::games::Host;
-use crate::problem::Problem;
+use crate::http::problem::Problem;
 use crate::storage::Store;
-use crate::tables_build::{BackgroundTables, TablesProgress};
+use crate::thinking::tables::{BackgroundTables, TablesProgress};
 
 /// How the server does.
 #[derive(Debug, Serialize, ToSchema)]

@@ -10,7 +10,7 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use sha2::{Digest, Sha256};
 
 use crate::clock::Instant;
-use crate::problem::Problem;
+use crate::http::problem::Problem;
 use crate::random;
 use crate::storage::{PersonId, Store};
 

@@ -2,7 +2,7 @@
 
 use axum::http::{HeaderMap, header};
 
-use crate::identity::cookie_in;
+use crate::people::identity::cookie_in;
 
 /// The languages of the interface.
 pub const LANGUAGES: [&str; 5] = ["en", "ca", "es", "pt", "pl"];

@@ -1,12 +1,12 @@
 //! Any position, with everything a page needs to show it.
 
 use axum::Json;
-use sembra_rules::{Game, Place, Position};
+use sembra_rules::{BoardHouse, Game, Position};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::extract::Params;
-use crate::problem::{Code, Problem};
+use crate::http::extract::Params;
+use crate::http::problem::{Code, Problem};
 use crate::view::{View, illegal_move};
 use crate::vocabulary::{PositionText, RulesText};
 
@@ -53,7 +53,7 @@ fn play_all(game: &mut Game, moves: &str) -> Result<(), Problem> {
         return Err(wrong("moves", format!("{MOVES_MAX} moves are played through at most")));
     }
     for (ply, letter) in (1..).zip(moves.chars()) {
-        let place = Place::from_letter(letter).ok_or_else(|| {
+        let place = BoardHouse::from_letter(letter).ok_or_else(|| {
             wrong("moves", format!("move {ply} should be a letter from A to F or a to f"))
                 .at_ply(ply)
         })?;

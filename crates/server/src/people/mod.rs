@@ -1,0 +1,4 @@
+//! Visitors: how they are recognised, and what they have learnt.
+
+pub mod identity;
+pub mod progress;
