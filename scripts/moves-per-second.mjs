@@ -21,9 +21,9 @@ async function play() {
   while (Date.now() < until) {
     let { game, cookie: given } = await post('', { mode: 'two' }, cookie);
     cookie = given;
-    while (Date.now() < until && game.view.legal.length > 0) {
-      const { legal } = game.view;
-      const { move } = legal[Math.floor(Math.random() * legal.length)];
+    while (Date.now() < until && game.view.moves.length > 0) {
+      const { moves } = game.view;
+      const { move } = moves[Math.floor(Math.random() * moves.length)];
       ({ game } = await post(`/${game.id}/moves`, { move, ply: game.ply }, cookie));
       moves += 1;
     }

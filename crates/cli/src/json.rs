@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 use std::io::Write;
 
 use sembra_engine::matches::Tally;
-use sembra_notation::{format_position, format_rules};
-use sembra_rules::{Game, Outcome, Position, Reason, Rules, Side, Sowing};
+use sembra_notation::format_position;
+use sembra_rules::Game;
 use sembra_tables::LayerStats;
+use sembra_view::Ending;
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -31,118 +32,13 @@ impl ErrorJson {
     }
 }
 
-/// Whether a game is over, why, and with what result.
-#[derive(Debug, Serialize)]
-pub struct EndingJson {
-    over: bool,
-    reason: Option<&'static str>,
-    clause: Option<&'static str>,
-    result: Option<ResultJson>,
-}
-
-impl From<Option<Outcome>> for EndingJson {
-    fn from(outcome: Option<Outcome>) -> EndingJson {
-        EndingJson {
-            over: outcome.is_some(),
-            reason: outcome.map(|outcome| reason_key(outcome.reason)),
-            clause: outcome.map(|outcome| outcome.reason.clause()),
-            result: outcome.map(ResultJson::from),
-        }
-    }
-}
-
-/// The word for a reason; the three ways of having no move share one, and the clause tells them
-/// apart.
-fn reason_key(reason: Reason) -> &'static str {
-    match reason {
-        Reason::Majority => "captured25",
-        Reason::NoMove | Reason::CannotFeed | Reason::AllForbidden => "no_move",
-        Reason::EndlessPlay => "endless_play",
-        Reason::Agreement => "agreement",
-        Reason::Resignation => "resignation",
-    }
-}
-
-/// The final totals and the winner.
-#[derive(Debug, Serialize)]
-pub struct ResultJson {
-    south: u8,
-    north: u8,
-    winner: &'static str,
-}
-
-impl From<Outcome> for ResultJson {
-    fn from(outcome: Outcome) -> ResultJson {
-        let winner = match outcome.winner {
-            Some(Side::South) => "south",
-            Some(Side::North) => "north",
-            None => "draw",
-        };
-        ResultJson { south: outcome.south.count(), north: outcome.north.count(), winner }
-    }
-}
-
-/// One legal move and what it leads to.
-#[derive(Debug, Serialize)]
-pub struct MoveJson {
-    #[serde(rename = "move")]
-    letter: char,
-    position: String,
-    captured: u8,
-    grand_slam: bool,
-    again: bool,
-    #[serde(flatten)]
-    ending: EndingJson,
-}
-
-impl MoveJson {
-    /// The move and its consequences under `rules`.
-    pub fn new(sowing: &Sowing, rules: &Rules) -> MoveJson {
-        MoveJson {
-            letter: sowing.origin().letter(),
-            position: format_position(sowing.after()),
-            captured: sowing.captured().count(),
-            grand_slam: sowing.is_grand_slam(),
-            again: sowing.moves_again(),
-            ending: sowing.after().outcome(rules).into(),
-        }
-    }
-}
-
-/// A position with its legal moves.
-#[derive(Debug, Serialize)]
-pub struct InspectJson {
-    rules: String,
-    position: String,
-    turn: &'static str,
-    #[serde(flatten)]
-    ending: EndingJson,
-    moves: Vec<MoveJson>,
-}
-
-impl InspectJson {
-    /// All that the rules say about a position, with its legal moves from A to F.
-    pub fn new(position: Position, rules: &Rules, sowings: &[Sowing]) -> InspectJson {
-        InspectJson {
-            rules: format_rules(rules),
-            position: format_position(position),
-            turn: match position.turn() {
-                Side::South => "S",
-                Side::North => "N",
-            },
-            ending: position.outcome(rules).into(),
-            moves: sowings.iter().map(|sowing| MoveJson::new(sowing, rules)).collect(),
-        }
-    }
-}
-
 /// A game played through.
 #[derive(Debug, Serialize)]
 pub struct ReplayJson {
     position: String,
     plies: usize,
     #[serde(flatten)]
-    ending: EndingJson,
+    ending: Ending,
 }
 
 impl ReplayJson {

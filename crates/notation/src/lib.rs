@@ -30,4 +30,4 @@ pub use record::{
     CommentError, Ending, Location, Node, NodeId, Problem, Record, RecordError, Score, ScoreError,
     TagError,
 };
-pub use rules::{PRESETS, RulesError, format_rules, parse_rules};
+pub use rules::{OptionWords, PRESETS, RulesError, format_rules, option_words, parse_rules};

@@ -152,29 +152,49 @@ pub fn format_rules(rules: &Rules) -> String {
 }
 
 fn differences(rules: &Rules, preset: &Rules) -> Vec<String> {
-    let mut options = Vec::new();
-    let mut differ = |option: &str, differs: bool, value: String| {
-        if differs {
-            options.push(format!("{option}={value}"));
-        }
-    };
-    let slam = name_of(&SLAMS, rules.grand_slam);
-    differ(SLAM, rules.grand_slam != preset.grand_slam, slam);
-    let singles = name_of(&SINGLE_RULES, rules.singles);
-    differ(SINGLES, rules.singles != preset.singles, singles);
-    let feeding = name_of(&FEEDINGS, rules.feeding);
-    differ(FEEDING, rules.feeding != preset.feeding, feeding);
-    let settlement = name_of(&SETTLEMENTS, rules.settlement);
-    differ(ENDLESS, rules.settlement != preset.settlement, settlement);
-    let occurrences = rules.occurrences.to_string();
-    differ(OCCURRENCES, rules.occurrences != preset.occurrences, occurrences);
-    let empty_rows = name_of(&EMPTY_ROW_RULES, rules.empty_rows);
-    differ(EMPTY_ROWS, rules.empty_rows != preset.empty_rows, empty_rows);
-    options
+    let (words, of_preset) = (option_words(rules), option_words(preset));
+    let (occurrences, preset_occurrences) =
+        (rules.occurrences.to_string(), preset.occurrences.to_string());
+    let options = [
+        (SLAM, words.slam, of_preset.slam),
+        (SINGLES, words.singles, of_preset.singles),
+        (FEEDING, words.feeding, of_preset.feeding),
+        (ENDLESS, words.endless, of_preset.endless),
+        (OCCURRENCES, occurrences.as_str(), preset_occurrences.as_str()),
+        (EMPTY_ROWS, words.empty_rows, of_preset.empty_rows),
+    ];
+    let differing = options.iter().filter(|(_, value, of_preset)| value != of_preset);
+    differing.map(|(option, value, _)| format!("{option}={value}")).collect()
 }
 
-fn name_of<T: PartialEq>(values: &[(&str, T)], value: T) -> String {
-    values.iter().find(|(_, v)| *v == value).map_or_else(String::new, |(name, _)| (*name).into())
+fn name_of<T: PartialEq>(values: &[(&'static str, T)], value: T) -> &'static str {
+    values.iter().find(|(_, v)| *v == value).map_or("", |(name, _)| name)
+}
+
+/// The words for the options of some rules, occurrences aside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OptionWords {
+    /// What a grand slam does.
+    pub slam: &'static str,
+    /// When single seeds may be played.
+    pub singles: &'static str,
+    /// Whether an opponent without seeds must be fed.
+    pub feeding: &'static str,
+    /// Who takes what when play is endless.
+    pub endless: &'static str,
+    /// Whether positions with an empty row count.
+    pub empty_rows: &'static str,
+}
+
+/// The words for the options of some rules, as their text writes them.
+pub fn option_words(rules: &Rules) -> OptionWords {
+    OptionWords {
+        slam: name_of(&SLAMS, rules.grand_slam),
+        singles: name_of(&SINGLE_RULES, rules.singles),
+        feeding: name_of(&FEEDINGS, rules.feeding),
+        endless: name_of(&SETTLEMENTS, rules.settlement),
+        empty_rows: name_of(&EMPTY_ROW_RULES, rules.empty_rows),
+    }
 }
 
 #[cfg(test)]

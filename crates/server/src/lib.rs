@@ -12,7 +12,7 @@
 //! | what is stored, behind one interface | `storage` |
 //! | the engine behind a bounded queue, and its tables | `thinking` |
 //! | pages and assets | `pages` |
-//! | a position with all a page needs | `view`, `vocabulary`, `reference` |
+//! | what there is to choose from | `reference` |
 #![forbid(unsafe_code)]
 
 mod browser;
@@ -27,8 +27,6 @@ mod reference;
 mod run;
 mod storage;
 mod thinking;
-mod view;
-mod vocabulary;
 
 pub use config::Config;
 pub use pages::Site;

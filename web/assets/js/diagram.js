@@ -82,7 +82,7 @@ export class OwareDiagram extends HTMLElement {
   }
 
   async #playExample() {
-    const ply = this.#board.view?.legal.find(({ move }) => move === this.example?.move);
+    const ply = this.#board.view?.moves.find(({ move }) => move === this.example?.move);
     if (ply) await this.#sow(ply);
     else if (this.example?.move) this.#board.refuse(this.example.move);
   }
@@ -111,7 +111,7 @@ export class OwareDiagram extends HTMLElement {
       const slam = ply.grand_slam ? (ply.again ? 'again' : (ply.captured === 0 ? 'nothing' : 'all')) : 'none';
       parts.push(t('example-done', { house: ply.move, captured: ply.captured, slam }));
     }
-    if (view.over) parts.push(t('example-ended', { clause: view.over.clause, south: view.over.south, north: view.over.north }));
+    if (view.result) parts.push(t('example-ended', { clause: view.clause ?? '', south: view.result.south, north: view.result.north }));
     this.#text.textContent = parts.join(' ');
   }
 }

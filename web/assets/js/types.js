@@ -15,33 +15,36 @@
  * @property {boolean} grand_slam
  * @property {boolean} again
  * @property {{ side: Side, seeds: number } | null} [rest] Who takes what is left, where a grand slam ends the game.
+ * @property {{ kind: MoveEvent, clause: string } | null} [event] What it is besides a sowing.
  * @property {string} position The position after it.
+ * @typedef {'captures' | 'slam_captures_nothing' | 'slam_moves_again' | 'slam_ends_game' | 'slam_captures' | 'feeds'} MoveEvent
  *
- * @typedef {object} Illegal
+ * @typedef {object} Refusal A house that may not be played, and why.
  * @property {House} move
  * @property {'empty' | 'must_feed' | 'single' | 'grand_slam'} code
  * @property {string} clause
  * @property {House | null} larger
  * @property {number | null} seeds
  *
- * @typedef {object} Over
- * @property {'majority'|'no_move'|'cannot_feed'|'all_forbidden'|'endless_play'|'agreement'|'resignation'} reason
- * @property {string} clause
- * @property {number} south
- * @property {number} north
- * @property {Side | null} winner
+ * @typedef {'captured25' | 'no_move' | 'endless_play' | 'agreement' | 'resignation'} Reason
+ * @typedef {{ south: number, north: number, winner: 'south' | 'north' | 'draw' }} FinalCount
+ * @typedef {object} Ending Whether and how a game ended; all but `over` is null while it goes on.
+ * @property {boolean} over
+ * @property {Reason | null} reason
+ * @property {string | null} clause
+ * @property {FinalCount | null} result
  *
- * @typedef {object} View
+ * @typedef {object} Position A position with everything needed to show it.
  * @property {string} rules
  * @property {string} position
  * @property {Side} turn
  * @property {Record<House, number>} houses
  * @property {Record<Side, number>} stores
- * @property {Ply[]} legal
- * @property {Illegal[]} illegal
- * @property {Over | null} over
+ * @property {Ply[]} moves The legal ones.
+ * @property {Refusal[]} refused
+ * @typedef {Position & Ending} View
  *
- * @typedef {object} Summary A game in a list.
+ * @typedef {object} Listed What a list says of a game.
  * @property {string} id
  * @property {'computer' | 'two'} mode
  * @property {string} rules
@@ -50,12 +53,12 @@
  * @property {Side} starter
  * @property {Record<Side, string | null>} names
  * @property {string} position
- * @property {Over | null} over
  * @property {boolean} thinking
  * @property {number} ply
  * @property {number} version
  * @property {string} created
  * @property {string} updated
+ * @typedef {Listed & Ending} Summary
  *
  * @typedef {object} Played What a game holds besides.
  * @property {string} start

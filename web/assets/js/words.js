@@ -3,7 +3,7 @@
  *
  * @typedef {import('./types.js').Game} Game
  * @typedef {import('./types.js').Summary} Summary
- * @typedef {import('./types.js').Over} Over
+ * @typedef {import('./types.js').FinalCount} FinalCount
  * @typedef {import('./types.js').Hint} Hint
  * @typedef {import('./types.js').Side} Side
  */
@@ -24,20 +24,33 @@ export function namesOf(game) {
   return { S: name('S'), N: name('N') };
 }
 
-/** The result as a headline. @param {Summary} game @param {Over} over */
-export function headline(game, over) {
-  if (!over.winner) return t('result-draw');
-  if (game.mode === 'computer') return t(over.winner === game.you ? 'result-you-won' : 'result-you-lost');
-  return t('result-won', { name: namesOf(game)[over.winner] });
+/** Who won; `null` for a draw. @param {import('./types.js').FinalCount} result @returns {Side | null} */
+export function winnerOf(result) {
+  return { south: /** @type {const} */ ('S'), north: /** @type {const} */ ('N'), draw: null }[result.winner];
 }
 
-/** What ended the game, in a sentence that names the clause. @param {Summary} game @param {Over} over */
-export function reasonTold(game, over) {
+/** The result as a headline. @param {Summary} game @param {FinalCount} result */
+export function headline(game, result) {
+  const winner = winnerOf(result);
+  if (!winner) return t('result-draw');
+  if (game.mode === 'computer') return t(winner === game.you ? 'result-you-won' : 'result-you-lost');
+  return t('result-won', { name: namesOf(game)[winner] });
+}
+
+/** The message for a reason: the clause tells apart the ways of having no move. @param {Summary} game */
+function reasonMessage({ reason, clause }) {
+  if (reason === 'no_move') return { E2: 'reason-cannot-feed', G3: 'reason-all-forbidden' }[clause ?? ''] ?? 'reason-no-move';
+  return reason === 'captured25' ? 'reason-majority' : `reason-${reason?.replaceAll('_', '-')}`;
+}
+
+/** What ended the game, in a sentence that names the clause. @param {Summary} game @param {FinalCount} result */
+export function reasonTold(game, result) {
   const names = namesOf(game);
-  const loser = over.winner === 'S' ? 'N' : 'S';
-  return t(`reason-${over.reason.replaceAll('_', '-')}`, {
-    winner: over.winner ? names[over.winner] : '', winnerIs: over.winner === game.you ? 'you' : 'other',
-    loser: names[loser], loserIs: loser === game.you ? 'you' : 'other', clause: over.clause,
+  const winner = winnerOf(result);
+  const loser = winner === 'S' ? 'N' : 'S';
+  return t(reasonMessage(game), {
+    winner: winner ? names[winner] : '', winnerIs: winner === game.you ? 'you' : 'other',
+    loser: names[loser], loserIs: loser === game.you ? 'you' : 'other', clause: game.clause ?? '',
     settlement: settlementOf(game.rules),
   });
 }
@@ -50,17 +63,17 @@ export function settlementOf(rules) {
 
 /**
  * How the final count comes about, where it is more than what each has captured.
- * @param {Game} game @param {Over} over @returns {string[]}
+ * @param {Game} game @param {FinalCount} result @returns {string[]}
  */
-export function countTold(game, over) {
+export function countTold(game, result) {
   const { stores } = game.view;
   const names = namesOf(game);
-  const total = { S: over.south, N: over.north };
+  const total = { S: result.south, N: result.north };
   const sides = /** @type {Side[]} */ (game.you === 'N' ? ['N', 'S'] : ['S', 'N']);
   const sums = sides.filter((side) => total[side] > stores[side]).map((side) => t('count-told', {
     name: names[side], captured: stores[side], added: total[side] - stores[side], total: total[side],
   }));
-  const left = SEEDS_TOTAL - over.south - over.north;
+  const left = SEEDS_TOTAL - result.south - result.north;
   return left > 0 ? [...sums, t('count-left', { seeds: left })] : sums;
 }
 

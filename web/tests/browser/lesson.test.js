@@ -22,7 +22,7 @@ test('a first-time visitor is offered the lesson, takes it, and it is remembered
   for (const [index, step] of LESSONS[0].steps.entries()) {
     await page.waitForFunction((number) => document.getElementById('step')?.textContent?.startsWith(`Step ${number} `), index + 1);
     if (step.goal) {
-      const { legal } = await view(step.rules ?? 'abapa', step.position);
+      const { moves: legal } = await view(step.rules ?? 'abapa', step.position);
       const bad = legal.find((ply) => !solves(step.goal ?? 'any', ply, legal));
       if (bad) {
         await page.click(`.house[data-house="${bad.move}"].playable`);
@@ -46,7 +46,7 @@ test('a first-time visitor is offered the lesson, takes it, and it is remembered
 test('every task has a solution, and where it asks for a choice also a wrong answer', async () => {
   for (const { id, steps } of LESSONS) {
     for (const { rules = 'abapa', position, goal } of steps) {
-      const { legal } = await view(rules, position);
+      const { moves: legal } = await view(rules, position);
       if (!goal) continue;
       const right = legal.filter((ply) => solves(goal, ply, legal));
       assert.ok(right.length > 0, `${id}: ${position}`);
@@ -59,7 +59,7 @@ test('every example of the rules pages does what it says', async () => {
   for (const rules of RULE_SETS) {
     for (const { examples = [] } of sectionsOf(rules).flatMap(({ clauses }) => clauses)) {
       for (const { position, move, kind } of examples) {
-        const { legal, over } = await view(rules, position);
+        const { moves: legal, over } = await view(rules, position);
         const names = legal.map((ply) => ply.move);
         const about = `${rules} ${kind} ${move} in ${position}: ${names}`;
         if (kind === 'over') assert.ok(over, about);

@@ -156,7 +156,7 @@ test('a refusal gives the reason that the server gave', () => {
   /** @type {View} */
   const view = {
     ...bareView('1-2-0-1-2-0-1-0-0-1-0-1-20-19-S', 'ouri'),
-    illegal: [{ move: 'A', code: 'single', clause: 'O1', larger: 'B', seeds: 2 }, { move: 'C', code: 'empty', clause: 'S1', larger: null, seeds: null }],
+    refused: [{ move: 'A', code: 'single', clause: 'O1', larger: 'B', seeds: 2 }, { move: 'C', code: 'empty', clause: 'S1', larger: null, seeds: null }],
   };
   assert.deepEqual(refusal(view, 'A', 'S'), { id: 'refuse-single', args: { house: 'A', larger: 'B', seeds: 2 } });
   assert.equal(refusal(view, 'C', 'S').id, 'refuse-empty');

@@ -2,10 +2,11 @@ use std::io::Write;
 
 use sembra_notation::{format_position, parse_position, parse_rules};
 use sembra_rules::{Position, Rules, Sowing};
+use sembra_view::PositionView;
 
 use crate::failure::Failure;
 use crate::input::{self, Text};
-use crate::json::{self, InspectJson};
+use crate::json;
 use crate::output::{HEADING, styled};
 use crate::{Answer, batch, board, describe};
 
@@ -34,7 +35,7 @@ pub fn run(args: Args) -> Result<Answer, Failure> {
     batch::run(input::lines(args.positions), args.json, read, |out, position| {
         let sowings = sowings(position, &args.rules);
         if args.json {
-            return json::write_line(out, &InspectJson::new(position, &args.rules, &sowings));
+            return json::write_line(out, &PositionView::of_position(args.rules, position));
         }
         if !std::mem::take(&mut first) {
             writeln!(out)?;

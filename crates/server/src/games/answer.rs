@@ -1,6 +1,7 @@
 //! A game as the API shows it.
 
 use sembra_rules::Side;
+use sembra_view::{BySide, Ending, MoveView, PositionText, PositionView, RulesText, SideName};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -8,8 +9,6 @@ use super::played::PlayedGame;
 use crate::clock::Instant;
 use crate::storage::{GameId, Mode, ModeName};
 use crate::thinking::Level;
-use crate::view::{Over, Ply, View};
-use crate::vocabulary::{BySide, PositionText, RulesText, SideName};
 
 /// A game with everything a page needs.
 #[derive(Debug, Serialize, ToSchema)]
@@ -24,9 +23,9 @@ pub struct GameAnswer {
     #[schema(pattern = "^[A-Fa-f]*$", example = "FfBe")]
     pub moves: String,
     /// The moves played, with all that each did.
-    pub plies: Vec<Ply>,
+    pub plies: Vec<MoveView>,
     /// The position now.
-    pub view: View,
+    pub view: PositionView,
     /// The games of the series that are over, this one included when it is.
     pub series: SeriesScore,
     /// The next game of the series, once there is one.
@@ -52,8 +51,9 @@ pub struct GameSummary {
     pub names: BySide<Option<String>>,
     /// The position now.
     pub position: PositionText,
-    /// How the game ended; null while it goes on.
-    pub over: Option<Over>,
+    /// Whether and how the game ended.
+    #[serde(flatten)]
+    pub ending: Ending,
     /// Whether the computer is to move, and thinks.
     pub thinking: bool,
     /// How many moves have been played.
@@ -111,7 +111,7 @@ impl GameSummary {
             starter: row.start.turn().into(),
             names: BySide { south: row.south_name.clone(), north: row.north_name.clone() },
             position: PositionText(played.game.position()),
-            over: played.game.outcome().map(|outcome| Over::new(&outcome)),
+            ending: played.game.outcome().into(),
             thinking: played.is_computers_turn(),
             ply: played.plies(),
             version: played.version,
@@ -124,12 +124,14 @@ impl GameSummary {
 impl GameAnswer {
     /// The whole game.
     pub fn new(played: &PlayedGame) -> GameAnswer {
+        let rules = played.game.rules();
+        let plies = played.game.sowings().iter().map(|sowing| MoveView::new(sowing, rules));
         GameAnswer {
             summary: GameSummary::new(played),
             start: PositionText(played.row.start),
             moves: played.moves().map(|place| place.letter()).collect(),
-            plies: played.game.sowings().iter().map(Ply::new).collect(),
-            view: View::new(&played.game),
+            plies: plies.collect(),
+            view: PositionView::of_game(&played.game),
             series: SeriesScore::new(played),
             next: played.next.clone(),
         }

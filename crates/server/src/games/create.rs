@@ -7,6 +7,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use sembra_rules::{Game, Position, Side};
+use sembra_view::{PositionText, RulesText, SideName};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -19,7 +20,6 @@ use crate::http::problem::{Code, Problem};
 use crate::people::identity::Visitor;
 use crate::storage::{GameId, GameRow, Mode, ModeName, PersonId};
 use crate::thinking::Level;
-use crate::vocabulary::{PositionText, RulesText, SideName};
 
 /// The longest name of a player, in characters.
 const NAME_MAX: usize = 40;

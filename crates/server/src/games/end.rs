@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use sembra_rules::Side;
+use sembra_view::SideName;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -10,11 +11,11 @@ use super::answer::GameAnswer;
 use super::host::{Host, stale_version};
 use super::play::Seen;
 use super::played::PlayedGame;
+use super::version::Version;
 use crate::http::extract::{GameName, OptionalBody};
 use crate::http::problem::{Code, Problem};
 use crate::people::identity::Visitor;
 use crate::storage::{Event, Mode};
-use crate::vocabulary::{SideName, Version};
 
 /// How long a play without captures must be before the computer calls it endless, in plies.
 const QUIET_PLIES: usize = 20;

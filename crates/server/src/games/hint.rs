@@ -3,17 +3,17 @@
 use axum::Json;
 use axum::extract::State;
 use sembra_rules::{BoardHouse, Position, Rules, Sowing};
+use sembra_view::HouseName;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::host::Host;
 use super::played::PlayedGame;
+use super::refusal::illegal_move;
 use crate::http::extract::GameName;
 use crate::http::problem::{Code, Problem};
 use crate::people::identity::Visitor;
 use crate::thinking::Judgement;
-use crate::view::illegal_move;
-use crate::vocabulary::HouseName;
 
 /// The best move and what speaks for it.
 #[derive(Debug, Serialize, ToSchema)]

@@ -7,6 +7,7 @@ use tokio::sync::watch;
 
 use super::changes::Changes;
 use super::played::PlayedGame;
+use super::refusal::illegal_move;
 use super::thoughts::Thoughts;
 use crate::clock::Instant;
 use crate::http::extract::no_such_game;
@@ -14,7 +15,6 @@ use crate::http::problem::{Code, Problem};
 use crate::people::identity::Visitor;
 use crate::storage::{Appended, Event, GameId, Mode, Store};
 use crate::thinking::{Judgement, Queue, Slot};
-use crate::view::illegal_move;
 
 /// Everything that happens to games goes through here.
 #[derive(Clone)]

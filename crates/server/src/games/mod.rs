@@ -11,8 +11,10 @@ mod play;
 mod played;
 mod position;
 mod record;
+mod refusal;
 mod rematch;
 mod thoughts;
+mod version;
 mod wait;
 
 use utoipa_axum::router::OpenApiRouter;

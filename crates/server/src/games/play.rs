@@ -2,17 +2,18 @@
 
 use axum::Json;
 use axum::extract::State;
+use sembra_view::HouseName;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::answer::GameAnswer;
 use super::host::{Happened, Host, stale_version};
 use super::played::PlayedGame;
+use super::version::Version;
 use crate::http::extract::{GameName, JsonBody, OptionalBody};
 use crate::http::problem::{Code, Problem};
 use crate::people::identity::Visitor;
 use crate::storage::Event;
-use crate::vocabulary::{HouseName, Version};
 
 /// How often a move is tried again when something else happened in the game at the same moment.
 const ATTEMPTS: usize = 3;

@@ -2,13 +2,13 @@
 
 use axum::Json;
 use sembra_rules::{BoardHouse, Game, Position};
+use sembra_view::{PositionText, PositionView, RulesText};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::refusal::illegal_move;
 use crate::http::extract::Params;
 use crate::http::problem::{Code, Problem};
-use crate::view::{View, illegal_move};
-use crate::vocabulary::{PositionText, RulesText};
 
 /// The longest line of moves that is played through.
 const MOVES_MAX: usize = 4096;
@@ -32,16 +32,16 @@ pub struct Line {
 /// The position after some moves, with repetition judged over them.
 #[utoipa::path(
     get, path = "/position", tag = "rules", params(Line),
-    responses((status = 200, description = "The position", body = View))
+    responses((status = 200, description = "The position", body = PositionView))
 )]
-pub async fn get_position(Params(line): Params<Line>) -> Result<Json<View>, Problem> {
+pub async fn get_position(Params(line): Params<Line>) -> Result<Json<PositionView>, Problem> {
     let rules = line.rules.map(RulesText::try_from).transpose().map_err(|e| wrong("rules", e))?;
     let position =
         line.position.map(PositionText::try_from).transpose().map_err(|e| wrong("position", e))?;
     let start = position.map_or(Position::START, |text| text.0);
     let mut game = Game::from_position(rules.unwrap_or_default().0, start);
     play_all(&mut game, &line.moves.unwrap_or_default())?;
-    Ok(Json(View::new(&game)))
+    Ok(Json(PositionView::of_game(&game)))
 }
 
 fn wrong(field: &str, detail: String) -> Problem {

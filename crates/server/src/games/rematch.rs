@@ -14,7 +14,7 @@ use crate::http::extract::{GameName, OptionalBody};
 use crate::http::problem::{Code, Problem};
 use crate::people::identity::Visitor;
 use crate::storage::{Appended, GameId, GameRow};
-use crate::vocabulary::RulesText;
+use sembra_view::RulesText;
 
 /// Begins the next game of the series: the winner starts, after a draw the other player (B3).
 ///

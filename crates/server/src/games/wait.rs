@@ -10,11 +10,11 @@ use utoipa::IntoParams;
 
 use super::answer::GameAnswer;
 use super::host::Host;
+use super::version::Version;
 use crate::http::app::Settings;
 use crate::http::extract::{GameName, Params};
 use crate::http::problem::Problem;
 use crate::people::identity::Visitor;
-use crate::vocabulary::Version;
 
 /// How often the game is looked at without being told: it lets a computer move begin that found
 /// the queue full, and hears of what another process did.

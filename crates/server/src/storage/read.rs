@@ -8,7 +8,7 @@ use super::rows::{Event, GameId, GameKey, GameRow, Happening, Mode, PersonId, St
 use super::{Store, StoreError};
 use crate::clock::Instant;
 use crate::thinking::Level;
-use crate::vocabulary::SideName;
+use sembra_view::SideName;
 
 impl Store {
     /// The visitor with this secret.

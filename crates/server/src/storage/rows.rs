@@ -3,13 +3,13 @@
 use std::fmt;
 
 use sembra_rules::{BoardHouse, Position, Rules};
+use sembra_view::SideName;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::clock::Instant;
 use crate::random;
 use crate::thinking::Level;
-use crate::vocabulary::SideName;
 
 /// A visitor's number in the store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -59,7 +59,7 @@ async fn every_answered_move_survives_kill_9() {
         let mut game = visitor.get(&format!("/api/v1/games/{id}")).await.expect(200);
         assert_eq!(game["moves"], answered, "round {round}");
         for _ in 0..6 {
-            let house = game["view"]["legal"][0]["move"].as_str().expect("a move").to_owned();
+            let house = game["view"]["moves"][0]["move"].as_str().expect("a move").to_owned();
             game = visitor.play(&id, &house, answered.len()).await.expect(200);
             answered.push_str(&house);
         }
@@ -75,14 +75,14 @@ async fn play_until_gone(visitor: Visitor) -> (Visitor, String, String) {
     let game = visitor.new_game(json!({"mode": "two"})).await;
     let id = game["id"].as_str().expect("a name").to_owned();
     let mut answered = String::new();
-    let mut next = game["view"]["legal"][0]["move"].as_str().map(str::to_owned);
+    let mut next = game["view"]["moves"][0]["move"].as_str().map(str::to_owned);
     while let Some(house) = next {
         let body = json!({"move": house, "ply": answered.len()});
         let request = visitor.request(Method::POST, &format!("/api/v1/games/{id}/moves"));
         let Ok(response) = request.json(&body).send().await else { break };
         let Ok(game) = response.json::<Value>().await else { break };
         answered.push_str(&house);
-        next = game["view"]["legal"][0]["move"].as_str().map(str::to_owned);
+        next = game["view"]["moves"][0]["move"].as_str().map(str::to_owned);
     }
     (visitor, id, answered)
 }

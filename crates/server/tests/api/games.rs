@@ -15,7 +15,7 @@ fn plies(game: &Value) -> usize {
 
 /// Plays the first legal move.
 async fn play_first(visitor: &Visitor, game: &Value) -> Value {
-    let house = game["view"]["legal"][0]["move"].as_str().expect("a legal move");
+    let house = game["view"]["moves"][0]["move"].as_str().expect("a legal move");
     visitor.play(id(game), house, plies(game)).await.expect(200)
 }
 
@@ -34,9 +34,9 @@ fn check_against_rules(game: &Value, rules: Rules) {
     }
     assert_eq!(game["view"]["position"], sembra_notation::format_position(played.position()));
     let outcome = played.outcome().expect("the game is over");
-    assert_eq!(game["over"]["south"], outcome.south.count());
-    assert_eq!(game["over"]["north"], outcome.north.count());
-    assert_eq!(game["over"]["clause"], outcome.reason.clause());
+    assert_eq!(game["result"]["south"], outcome.south.count());
+    assert_eq!(game["result"]["north"], outcome.north.count());
+    assert_eq!(game["clause"], outcome.reason.clause());
 }
 
 #[tokio::test]
@@ -48,9 +48,9 @@ async fn whole_games_against_the_computer_under_every_preset() {
             let new = json!({"mode": "computer", "rules": name, "level": 4, "you": you});
             let mut game = visitor.new_game(new).await;
             assert_eq!(game["thinking"], you == "N");
-            while game["over"].is_null() {
+            while game["over"] == false {
                 game = visitor.settled(id(&game)).await;
-                if game["over"].is_null() {
+                if game["over"] == false {
                     assert_eq!(game["view"]["turn"], you);
                     game = play_first(&visitor, &game).await;
                 }
@@ -72,7 +72,7 @@ async fn two_people_play_at_one_device() {
     assert_eq!(game["names"], json!({"S": "Aina", "N": null}));
     assert_eq!((&game["level"], &game["you"]), (&Value::Null, &Value::Null));
     assert_eq!(game["view"]["turn"], "N");
-    while game["over"].is_null() {
+    while game["over"] == false {
         game = play_first(&visitor, &game).await;
     }
     let rules = sembra_notation::parse_rules("abapa,occurrences=2").expect("rules");
@@ -154,10 +154,10 @@ async fn a_resignation_loses_and_can_be_taken_back() {
     let problem = visitor.act(id(&game), "resign", json!({"side": "N"})).await;
     assert_eq!(problem.expect_problem(422, "invalid_body")["field"], "side");
     let over = visitor.act(id(&game), "resign", json!({})).await.expect(200);
-    assert_eq!(over["over"]["reason"], "resignation");
-    assert_eq!(over["over"]["winner"], "N");
+    assert_eq!(over["reason"], "resignation");
+    assert_eq!(over["result"]["winner"], "north");
     assert_eq!(over["series"], json!({"south": 0, "north": 1, "draws": 0}));
-    assert_eq!(over["view"]["legal"], json!([]));
+    assert_eq!(over["view"]["moves"], json!([]));
     visitor.act(id(&game), "resign", json!({})).await.expect_problem(409, "game_over");
     visitor.play(id(&game), "A", 0).await.expect_problem(409, "game_over");
     visitor
@@ -165,7 +165,7 @@ async fn a_resignation_loses_and_can_be_taken_back() {
         .await
         .expect_problem(409, "game_over");
     let back = visitor.act(id(&game), "undo", json!({})).await.expect(200);
-    assert_eq!(back["over"], Value::Null);
+    assert_eq!(back["over"], false);
     assert_eq!(back["view"], game["view"]);
     server.stop().await;
 }
@@ -188,8 +188,8 @@ async fn b3_the_winner_starts_the_next_game_and_after_a_draw_the_other_player() 
     visitor.act(id(&first), "undo", json!({})).await.expect_problem(409, "has_rematch");
     // From the start each keeps 24: a draw, after which the player who did not start starts.
     let drawn = visitor.act(id(&second), "agree", json!({})).await.expect(200);
-    assert_eq!(drawn["over"]["winner"], Value::Null);
-    assert_eq!(drawn["over"]["reason"], "agreement");
+    assert_eq!(drawn["result"]["winner"], "draw");
+    assert_eq!(drawn["reason"], "agreement");
     let third = visitor.act(id(&second), "rematch", json!({})).await.expect(201);
     assert_eq!(third["starter"], "S");
     assert_eq!(third["series"], json!({"south": 0, "north": 1, "draws": 1}));
@@ -222,13 +222,13 @@ async fn e4_the_computer_agrees_only_when_it_loses_nothing() {
     {
         let new = json!({"mode": "computer", "you": "S", "position": position});
         let mut game = visitor.new_game(new).await;
-        while game["over"].is_null() && visitor_repeats(&game) < 2 {
+        while game["over"] == false && visitor_repeats(&game) < 2 {
             game = play_first(&visitor, &game).await;
             game = visitor.settled(id(&game)).await;
         }
         let answer = visitor.act(id(&game), "agree", json!({})).await;
         if agrees {
-            assert_eq!(answer.expect(200)["over"]["reason"], "agreement");
+            assert_eq!(answer.expect(200)["reason"], "agreement");
         } else {
             assert_eq!(answer.expect_problem(409, "declined")["reason"], "would_lose");
         }
@@ -363,7 +363,7 @@ async fn a_set_up_game_may_be_over_at_once() {
     let position = "0-0-0-0-0-0-1-0-0-0-0-0-25-22-N";
     let new = json!({"mode": "computer", "you": "S", "position": position});
     let game = visitor.new_game(new).await;
-    assert_eq!((&game["over"]["winner"], &game["thinking"]), (&json!("S"), &json!(false)));
+    assert_eq!((&game["result"]["winner"], &game["thinking"]), (&json!("south"), &json!(false)));
     let starter = json!({"mode": "two", "position": position, "starter": "S"});
     let problem = visitor.post("/api/v1/games", starter).await.expect_problem(422, "invalid_body");
     assert_eq!(problem["field"], "starter");

@@ -5,7 +5,7 @@
  * @typedef {import('../types.js').House} House
  * @typedef {import('../types.js').Side} Side
  * @typedef {import('../types.js').Ply} Ply
- * @typedef {import('../types.js').Illegal} Illegal
+ * @typedef {import('../types.js').Refusal} Refusal
  * @typedef {import('../types.js').View} View
  * @typedef {{ id: string, args: Record<string, string | number> }} Message
  */
@@ -53,7 +53,7 @@ export function refusal(view, house, player) {
   const side = ownerOf(house);
   if (player === null || view.turn !== player) return { id: 'refuse-wait', args: {} };
   if (side !== view.turn) return { id: 'refuse-theirs', args: { house } };
-  const found = view.illegal.find(({ move }) => move === house);
+  const found = view.refused.find(({ move }) => move === house);
   switch (found?.code) {
     case 'must_feed': return { id: 'refuse-must-feed', args: { house } };
     case 'single': return { id: 'refuse-single', args: { house, larger: found.larger ?? '', seeds: found.seeds ?? 0 } };

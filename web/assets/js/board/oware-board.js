@@ -362,7 +362,7 @@ export class OwareBoard extends HTMLElement {
   /** The legal sowing of a house that the player here may make now. @param {House} house */
   #sowing(house) {
     if (!this.#view || this.#hands !== this.#view.turn || this.#view.over) return undefined;
-    return this.#view.legal.find(({ move }) => move === house);
+    return this.#view.moves.find(({ move }) => move === house);
   }
 
   #label() {
@@ -383,7 +383,7 @@ export class OwareBoard extends HTMLElement {
       this.#rows[key].setAttribute('aria-label', t('row-label', { name: this.#names[side], side }));
     }
     const roving = [...this.#buttons].find(([, button]) => button.tabIndex === 0)?.[0];
-    const preferred = view.legal[0]?.move ?? seen.bottom[0];
+    const preferred = view.moves[0]?.move ?? seen.bottom[0];
     if (this.contains(document.activeElement) && roving) this.#rove(roving);
     else this.#rove(preferred);
   }

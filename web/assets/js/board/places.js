@@ -100,5 +100,5 @@ export function bareView(text, rules) {
   if (!position) throw new RangeError(`not a position: ${text}`);
   const { counts, turn } = position;
   const houses = /** @type {Record<House, number>} */ (Object.fromEntries(HOUSES.map((house) => [house, counts[house]])));
-  return { rules, position: text, turn, houses, stores: { S: counts.S, N: counts.N }, legal: [], illegal: [], over: null };
+  return { rules, position: text, turn, houses, stores: { S: counts.S, N: counts.N }, over: false, reason: null, clause: null, result: null, moves: [], refused: [] };
 }

@@ -25,18 +25,18 @@ function fail(error) {
 /** @param {Summary} game */
 function item(game) {
   const names = namesOf(game);
-  const { over } = game;
+  const { result } = game;
   const { stores } = bareView(game.position, game.rules);
   const title = t('game-title', { south: names.S, north: names.N });
   const remove = html('button', { type: 'button', class: 'quiet icon-button danger', 'aria-label': t('delete-game', { title }), title: t('delete') }, [icon('delete')]);
   const record = html('a', { class: 'button quiet icon-button', href: `/api/v1/games/${game.id}/record`, download: `sembra-${game.id}.ogn`, 'aria-label': t('export-game', { title }), title: t('export') }, [icon('save')]);
-  const [south, north] = over ? [over.south, over.north] : [stores.S, stores.N];
+  const [south, north] = result ? [result.south, result.north] : [stores.S, stores.N];
   const entry = html('li', { class: 'card game' }, [
     html('a', { href: `/play/${game.id}`, class: 'game-link' }, [title]),
     html('span', { class: 'game-score' }, [`${south} – ${north}`]),
     html('span', { class: 'game-facts muted small' }, [
       html('span', { class: 'badge' }, [t('rules-name', { rules: game.rules })]),
-      html('span', {}, [over ? headline(game, over) : t('game-open')]),
+      html('span', {}, [result ? headline(game, result) : t('game-open')]),
       html('time', { datetime: game.updated }, [dates.format(new Date(game.updated))]),
     ]),
     html('span', { class: 'game-actions' }, [record, remove]),

@@ -51,7 +51,7 @@ async function sowFirst(ply) {
   await go(async () => {
     const [game] = await Promise.all([
       create('S').then((made) => postMove(made.id, ply.move, 0)),
-      getPosition(rules.value, ply.position).then((after) => board.play(ply, { ...after, legal: [], illegal: [] })),
+      getPosition(rules.value, ply.position).then((after) => board.play(ply, { ...after, moves: [], refused: [] })),
     ]);
     return game.id;
   });

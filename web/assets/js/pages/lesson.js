@@ -69,7 +69,7 @@ async function show() {
 async function sow(ply) {
   const { rules = 'abapa', goal } = lesson.steps[step];
   const here = step;
-  const legal = board.view?.legal ?? [];
+  const legal = board.view?.moves ?? [];
   board.player = null;
   const right = goal !== undefined && solves(goal, ply, legal);
   await board.play(ply, await getPosition(rules, ply.position));

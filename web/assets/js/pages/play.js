@@ -15,7 +15,7 @@ import { t } from '../i18n.js';
 import { GameSession } from '../session.js';
 import { settings } from '../settings.js';
 import { endSound } from '../sound.js';
-import { countTold, headline, hintReasons, namesOf, reasonTold, settlementOf } from '../words.js';
+import { countTold, headline, hintReasons, namesOf, reasonTold, settlementOf, winnerOf } from '../words.js';
 import { MoveList } from './move-list.js';
 import { explain } from './new-game.js';
 
@@ -97,7 +97,7 @@ class PlayPage {
       event.preventDefault();
       void action();
     } else if (event.key.startsWith('Arrow') && !this.#board.contains(document.activeElement)) {
-      const house = this.#session.game?.view.legal[0]?.move;
+      const house = this.#session.game?.view.moves[0]?.move;
       if (house) this.#board.focusHouse(house);
     }
   }
@@ -243,7 +243,7 @@ class PlayPage {
     const names = namesOf(game);
     const again = game.plies.at(-1)?.again === true;
     let text;
-    if (game.view.over) text = headline(game, game.view.over);
+    if (game.result) text = headline(game, game.result);
     else if (game.mode === 'two') text = t('turn-of', { name: names[game.view.turn] });
     else if (yours) text = t(again ? 'turn-yours-again' : 'turn-yours');
     else text = t('thinking');
@@ -255,23 +255,24 @@ class PlayPage {
 
   /** @param {Game} game */
   #showResult(game) {
-    const over = game.view.over;
-    const settled = over !== null && !this.#board.moving && this.#shown.length === game.plies.length;
+    const { result } = game;
+    const settled = result !== null && !this.#board.moving && this.#shown.length === game.plies.length;
     byId('result', HTMLElement).hidden = !settled;
-    if (!over || !settled) return;
-    byId('result-title', HTMLElement).textContent = headline(game, over);
-    const mine = game.you === 'N' ? [over.north, over.south] : [over.south, over.north];
+    if (!result || !settled) return;
+    byId('result-title', HTMLElement).textContent = headline(game, result);
+    const mine = game.you === 'N' ? [result.north, result.south] : [result.south, result.north];
     byId('result-count', HTMLElement).textContent = `${mine[0]} – ${mine[1]}`;
-    byId('result-words', HTMLElement).textContent = reasonTold(game, over);
-    const sums = countTold(game, over);
+    byId('result-words', HTMLElement).textContent = reasonTold(game, result);
+    const sums = countTold(game, result);
     byId('result-sums', HTMLElement).replaceChildren(...sums.map((text) => html('li', {}, [text])));
     byId('result-sums', HTMLElement).hidden = sums.length === 0;
     const told = `${game.id}/${game.version}`;
     if (this.#endTold === told) return;
     this.#endTold = told;
     this.#hideHint();
-    this.#board.say([`${headline(game, over)}.`, reasonTold(game, over), ...sums].join(' '));
-    if (this.#shown.length > 0) endSound(!over.winner ? 'draw' : (game.mode === 'two' || over.winner === game.you ? 'won' : 'lost'));
+    this.#board.say([`${headline(game, result)}.`, reasonTold(game, result), ...sums].join(' '));
+    const winner = winnerOf(result);
+    if (this.#shown.length > 0) endSound(!winner ? 'draw' : (game.mode === 'two' || winner === game.you ? 'won' : 'lost'));
   }
 
   /** Looks at the game after some of its moves. @param {number} plies */

@@ -1,13 +1,13 @@
-//! The words of the game as the API writes them: sides, houses, rule sets.
+//! Sides, houses, rules and positions as JSON writes them.
 
 use sembra_notation::{format_rules, parse_rules};
 use sembra_rules::{BoardHouse, Rules, Side};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 /// A player: South or North.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
-#[schema(as = Side)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = Side))]
 pub enum SideName {
     /// South.
     S,
@@ -53,7 +53,8 @@ impl From<SideName> for Side {
 }
 
 /// A value for each player.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct BySide<T> {
     /// South's.
@@ -65,9 +66,13 @@ pub struct BySide<T> {
 }
 
 /// A house: A–F are South's, a–f North's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(try_from = "String", into = "String")]
-#[schema(as = House, value_type = String, pattern = "^[A-Fa-f]$", example = "F")]
+#[cfg_attr(
+    feature = "schema",
+    schema(as = House, value_type = String, pattern = "^[A-Fa-f]$", example = "F")
+)]
 pub struct HouseName(pub BoardHouse);
 
 impl TryFrom<String> for HouseName {
@@ -88,33 +93,18 @@ impl From<HouseName> for String {
     }
 }
 
-/// A version of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
-#[serde(try_from = "u64")]
-#[schema(value_type = i64, minimum = 0)]
-pub struct Version(pub u64);
-
-impl TryFrom<u64> for Version {
-    type Error = String;
-
-    fn try_from(number: u64) -> Result<Version, String> {
-        // The store counts in signed numbers.
-        let is_possible = i64::try_from(number).is_ok();
-        is_possible.then_some(Version(number)).ok_or_else(|| format!("{number} is no version"))
-    }
-}
-
 /// Rules as a text: a preset, then the options in which they differ, `abapa,occurrences=2`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(try_from = "String", into = "String")]
-#[schema(
+#[cfg_attr(feature = "schema", schema(
     as = RulesText,
     value_type = String,
     pattern = "^(abapa|ouri|polish|awari)(,(singles=(free|after-larger)|feeding=(required|free)|\
                slam=(nothing|again|forbidden|forced|all|all-but-first|all-but-last|opponent-rest)|\
-               endless=(own-row|even-split)|occurrences=[2-9]|empty-rows=(ignored|count)))*$",
+               endless=(own-row|even-split)|occurrences=([2-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])|empty-rows=(ignored|count)))*$",
     example = "abapa"
-)]
+))]
 pub struct RulesText(pub Rules);
 
 impl TryFrom<String> for RulesText {
@@ -132,15 +122,16 @@ impl From<RulesText> for String {
 }
 
 /// A position as a text: twelve houses, two stores, the side to move. The numbers total 48.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(try_from = "String", into = "String")]
-#[schema(
+#[cfg_attr(feature = "schema", schema(
     as = PositionText,
     value_type = String,
     format = "oware-position",
     pattern = "^(([0-9]|[1-3][0-9]|4[0-8])-){14}[SN]$",
     example = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"
-)]
+))]
 pub struct PositionText(pub sembra_rules::Position);
 
 impl TryFrom<String> for PositionText {

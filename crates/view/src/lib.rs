@@ -1,0 +1,21 @@
+//! What a page or a program is told about a position: one list of words, one JSON shape.
+//!
+//! [`PositionView`] is a position with everything needed to show it and to play on: legal moves with
+//! what each sows and captures, why the other houses may not be played, and how the game ended. The
+//! server's API and the commands' `--json` print the same shapes, so nothing outside `rules` sows.
+//!
+//! The words are here too: [`words`] for reasons and refusals, [`clauses`] for the rules clause by
+//! clause, [`RuleSet`] for presets and their options.
+#![forbid(unsafe_code)]
+
+pub mod clauses;
+mod ending;
+mod names;
+mod position;
+mod rule_set;
+pub mod words;
+
+pub use ending::{Ending, FinalCount, Winner};
+pub use names::{BySide, HouseName, PositionText, RulesText, SideName};
+pub use position::{Capture, MoveEvent, MoveEventKind, MoveView, PositionView, Refusal, Rest};
+pub use rule_set::{RuleOptions, RuleSet};

@@ -1,0 +1,34 @@
+//! The words of the JSON shapes: why a game ended, why a house may not be played.
+
+use sembra_rules::{GrandSlam, PlayError, Reason, Rules};
+
+/// The word for a reason. The three ways of having no move share one; the clause tells them apart.
+pub const fn reason(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Majority => "captured25",
+        Reason::NoMove | Reason::CannotFeed | Reason::AllForbidden => "no_move",
+        Reason::EndlessPlay => "endless_play",
+        Reason::Agreement => "agreement",
+        Reason::Resignation => "resignation",
+    }
+}
+
+/// The word for the reason why a house may not be played.
+pub const fn refusal(error: PlayError) -> &'static str {
+    match error {
+        PlayError::GameOver(_) => "game_over",
+        PlayError::NotYourTurn(_) => "not_your_turn",
+        PlayError::Empty(_) => "empty",
+        PlayError::MustFeed(_) => "must_feed",
+        PlayError::Single { .. } => "single",
+        PlayError::GrandSlam(_) => "grand_slam",
+    }
+}
+
+/// The clause that forbids a move; the grand slam has one for each way of forbidding it.
+pub fn refusal_clause(rules: &Rules, error: PlayError) -> &'static str {
+    match (error, rules.grand_slam) {
+        (PlayError::GrandSlam(_), GrandSlam::OnlyIfForced) => "G4",
+        _ => error.clause(),
+    }
+}
