@@ -1,3 +1,5 @@
+use alloc::collections::BTreeMap;
+use alloc::collections::btree_map::Entry;
 use alloc::vec::Vec;
 
 use crate::{
@@ -11,6 +13,8 @@ pub struct Game {
     rules: Rules,
     start: Position,
     sowings: Vec<Sowing>,
+    /// How often each position of the game has occurred, by its word.
+    counts: BTreeMap<u128, usize>,
     outcome: Option<Outcome>,
 }
 
@@ -22,7 +26,8 @@ impl Game {
 
     /// A game from any position; one that is already decided is over at once.
     pub fn from_position(rules: Rules, start: Position) -> Game {
-        Game { rules, start, sowings: Vec::new(), outcome: start.outcome(&rules) }
+        let counts = BTreeMap::from([(start.word(), 1)]);
+        Game { rules, start, sowings: Vec::new(), counts, outcome: start.outcome(&rules) }
     }
 
     /// The rules of the game.
@@ -78,6 +83,7 @@ impl Game {
         self.check(house)?;
         let sowing = self.position().play(&self.rules, house)?;
         self.sowings.push(sowing);
+        *self.counts.entry(sowing.after().word()).or_default() += 1;
         self.outcome = self.find_outcome();
         Ok(sowing)
     }
@@ -90,24 +96,39 @@ impl Game {
         self.play(place.house)
     }
 
-    /// Takes back the last move, with whatever ended the game after it.
+    /// Takes back the last move, and an agreement or a resignation after it.
     ///
     /// Returns the move taken back; `None` when there was none.
     pub fn undo(&mut self) -> Option<Sowing> {
-        let sowing = self.sowings.pop();
+        let sowing = self.remove_last();
         self.outcome = self.find_outcome();
         sowing
     }
 
+    /// Takes back all moves but the first `plies`, and an agreement or a resignation.
+    ///
+    /// The game is then as it was after those moves; with fewer moves than that, none is removed.
+    pub fn truncate(&mut self, plies: usize) {
+        while self.sowings.len() > plies {
+            self.remove_last();
+        }
+        self.outcome = self.find_outcome();
+    }
+
+    fn remove_last(&mut self) -> Option<Sowing> {
+        let sowing = self.sowings.pop()?;
+        if let Entry::Occupied(mut count) = self.counts.entry(sowing.after().word()) {
+            *count.get_mut() -= 1;
+            if *count.get() == 0 {
+                count.remove();
+            }
+        }
+        Some(sowing)
+    }
+
     /// How often the position now, with the same player to move, has occurred (E3).
     pub fn occurrences(&self) -> usize {
-        let now = self.position();
-        // A capture cannot be undone, so no earlier position with more seeds can be the same.
-        self.positions()
-            .rev()
-            .take_while(|position| position.on_board() == now.on_board())
-            .filter(|&position| position == now)
-            .count()
+        self.counts.get(&self.position().word()).copied().unwrap_or_default()
     }
 
     /// Ends the game because the players agree that the play is endless (E4).

@@ -245,6 +245,8 @@ proptest! {
         let mut game = Game::from_position(rules, start);
         play_through(&mut game, &choices);
         let positions: Vec<Position> = game.positions().collect();
+        let now = positions.iter().filter(|&&earlier| earlier == game.position()).count();
+        prop_assert_eq!(game.occurrences(), now);
         for (i, &position) in positions.iter().enumerate() {
             let times = positions[..=i].iter().filter(|&&earlier| earlier == position).count();
             let counted = rules.empty_rows == EmptyRows::Count || position.both_rows_hold_seeds();
@@ -259,6 +261,23 @@ proptest! {
             let refused = game.clone().play(House::A);
             prop_assert_eq!(refused, Err(PlayError::GameOver(outcome.reason)));
         }
+    }
+
+    #[test]
+    fn truncating_a_game_is_replaying_its_first_moves(
+        start in any_position(),
+        rules in any_rules(),
+        choices in choices(),
+        plies in 0..300usize,
+    ) {
+        let mut game = Game::from_position(rules, start);
+        play_through(&mut game, &choices);
+        let mut replayed = Game::from_position(rules, start);
+        for sowing in game.sowings().iter().take(plies) {
+            replayed.play(sowing.house()).expect("legal in the game");
+        }
+        game.truncate(plies);
+        prop_assert_eq!(game, replayed);
     }
 
     #[test]
