@@ -7,6 +7,7 @@ use serde_json::Value;
 
 const START: &str = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S";
 const AUALE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../notation/tests/data/auale.ogn");
+const README: &str = include_str!("../../../README.md");
 
 /// Runs the program with a text as its standard input.
 fn sembra_with(arguments: &[&str], input: &[u8]) -> Output {
@@ -46,29 +47,72 @@ fn check_error(arguments: &[&str], input: &str, expected: &str) {
     assert_eq!(output.status.code(), Some(2), "{arguments:?}");
 }
 
+/// The keys of a JSON object, in alphabetical order.
+fn keys(object: &Value) -> Vec<&str> {
+    object.as_object().expect("an object").keys().map(String::as_str).collect()
+}
+
+/// Checks that an object holds every key of `expected`, with the same value.
+fn check_holds(object: &Value, expected: &Value) {
+    for (key, value) in expected.as_object().expect("an object") {
+        assert_eq!(&object[key], value, "{key}");
+    }
+}
+
 #[test]
 fn inspect_prints_the_promised_keys() {
     let output =
         sembra(&["inspect", "--rules", "ouri", "--json", "1-1-0-2-4-0-1-1-1-0-0-0-18-19-S"]);
     assert_eq!(output.status.code(), Some(0));
-    let expected = serde_json::json!({
-        "rules": "ouri",
-        "position": "1-1-0-2-4-0-1-1-1-0-0-0-18-19-S",
-        "turn": "S", "over": false, "reason": null, "clause": null, "result": null,
-        "moves": [
-            {
-                "move": "D", "position": "1-1-0-0-5-1-1-1-1-0-0-0-18-19-N", "captured": 0,
-                "grand_slam": false, "again": false,
-                "over": false, "reason": null, "clause": null, "result": null,
-            },
-            {
-                "move": "E", "position": "1-1-0-2-0-1-0-0-0-0-0-0-24-19-S", "captured": 6,
-                "grand_slam": true, "again": true,
-                "over": false, "reason": null, "clause": null, "result": null,
-            },
-        ],
-    });
-    assert_eq!(objects(&output), [expected]);
+    let answer = &objects(&output)[0];
+    check_holds(
+        answer,
+        &serde_json::json!({
+            "rules": "ouri",
+            "position": "1-1-0-2-4-0-1-1-1-0-0-0-18-19-S",
+            "turn": "S", "over": false, "reason": null, "clause": null, "result": null,
+            "stores": {"S": 18, "N": 19},
+        }),
+    );
+    assert_eq!(answer["houses"]["E"], 4);
+    let [plain, slam] = &answer["moves"].as_array().expect("moves")[..] else {
+        panic!("two moves")
+    };
+    check_holds(
+        plain,
+        &serde_json::json!({
+            "move": "D", "position": "1-1-0-0-5-1-1-1-1-0-0-0-18-19-N", "captured": 0,
+            "grand_slam": false, "again": false,
+            "over": false, "reason": null, "clause": null, "result": null,
+            "seeds": 2, "path": ["E", "F"], "captures": [], "rest": null, "event": null,
+        }),
+    );
+    check_holds(
+        slam,
+        &serde_json::json!({
+            "move": "E", "position": "1-1-0-2-0-1-0-0-0-0-0-0-24-19-S", "captured": 6,
+            "grand_slam": true, "again": true,
+            "over": false, "reason": null, "clause": null, "result": null,
+            "seeds": 4, "path": ["F", "a", "b", "c"], "rest": null,
+            "event": {"kind": "slam_moves_again", "clause": "G2"},
+        }),
+    );
+    assert_eq!(slam["captures"][0], serde_json::json!({"house": "c", "seeds": 2}));
+    assert_eq!(
+        answer["refused"][0],
+        serde_json::json!({"move": "A", "code": "single", "clause": "O1", "larger": "D", "seeds": 2})
+    );
+}
+
+#[test]
+fn the_readme_names_every_key_that_inspect_prints() {
+    let output =
+        sembra(&["inspect", "--rules", "ouri", "--json", "1-1-0-2-4-0-1-1-1-0-0-0-18-19-S"]);
+    let answer = &objects(&output)[0];
+    let (slam, refused) = (&answer["moves"][1], &answer["refused"][0]);
+    for key in [keys(answer), keys(slam), keys(&slam["captures"][0]), keys(refused)].concat() {
+        assert!(README.contains(&format!("`{key}`")), "README.md does not explain `{key}`");
+    }
 }
 
 #[test]
