@@ -6,7 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::played::PlayedGame;
-use crate::clock::Instant;
+use crate::clock::Timestamp;
 use crate::storage::{GameId, Mode, ModeName};
 use crate::thinking::Level;
 
@@ -61,9 +61,9 @@ pub struct GameSummary {
     /// Grows with every change of the game, a move taken back included.
     pub version: u64,
     /// When the game was made.
-    pub created: Instant,
+    pub created: Timestamp,
     /// When something last happened in it.
-    pub updated: Instant,
+    pub updated: Timestamp,
 }
 
 /// The score of a series of games.

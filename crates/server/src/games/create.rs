@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 use super::answer::GameAnswer;
 use super::host::Host;
 use super::played::PlayedGame;
-use crate::clock::Instant;
+use crate::clock::Timestamp;
 use crate::http::extract::JsonBody;
 use crate::http::problem::{Code, Problem};
 use crate::people::identity::Visitor;
@@ -143,7 +143,7 @@ pub fn new_row(
         south_wins: 0,
         north_wins: 0,
         draws: 0,
-        created: Instant::now(),
+        created: Timestamp::now(),
     })
 }
 

@@ -9,7 +9,7 @@ use super::changes::Changes;
 use super::played::PlayedGame;
 use super::refusal::illegal_move;
 use super::thoughts::Thoughts;
-use crate::clock::Instant;
+use crate::clock::Timestamp;
 use crate::http::extract::no_such_game;
 use crate::http::problem::{Code, Problem};
 use crate::people::identity::Visitor;
@@ -99,7 +99,7 @@ impl Host {
     /// Lets an event happen in a game: checks it, makes it durable, tells everybody, and has the
     /// computer think when it is its turn.
     pub async fn happen(&self, game: &PlayedGame, event: Event) -> Result<Happened, Problem> {
-        let at = Instant::now();
+        let at = Timestamp::now();
         let mut after = game.clone();
         after.apply(&event, at).map_err(|error| illegal_move(&game.row.rules, error))?;
         let place = self.place_for(&after)?;
@@ -176,7 +176,7 @@ impl Host {
             .think(place, move |thinker| thinker.choose(&position, level, seed, &stopped))
             .await;
         let house = thought.flatten().filter(|_| !stop.is_stopped())?;
-        let at = Instant::now();
+        let at = Timestamp::now();
         let event = Event::Move(sembra_rules::BoardHouse::new(game.game.position().turn(), house));
         let mut after = game.clone();
         if let Err(error) = after.apply(&event, at) {

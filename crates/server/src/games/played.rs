@@ -2,7 +2,7 @@
 
 use sembra_rules::{BoardHouse, Game, Outcome, PlayError, Side};
 
-use crate::clock::Instant;
+use crate::clock::Timestamp;
 use crate::storage::{Event, GameId, GameKey, GameRow, Mode, StoreError, StoredGame};
 
 /// A game at one of its versions.
@@ -15,7 +15,7 @@ pub struct PlayedGame {
     pub version: u64,
     /// The next game of the series, once there is one.
     pub next: Option<GameId>,
-    pub updated: Instant,
+    pub updated: Timestamp,
 }
 
 impl PlayedGame {
@@ -38,7 +38,7 @@ impl PlayedGame {
     }
 
     /// Lets an event happen. A game that refuses it is unchanged.
-    pub fn apply(&mut self, event: &Event, at: Instant) -> Result<(), PlayError> {
+    pub fn apply(&mut self, event: &Event, at: Timestamp) -> Result<(), PlayError> {
         match event {
             Event::Move(place) => {
                 self.game.play_place(*place)?;

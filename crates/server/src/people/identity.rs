@@ -9,7 +9,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
 use sha2::{Digest, Sha256};
 
-use crate::clock::Instant;
+use crate::clock::Timestamp;
 use crate::http::problem::Problem;
 use crate::random;
 use crate::storage::{PersonId, Store};
@@ -62,7 +62,7 @@ impl Visitor {
             return Ok(Known { person, cookie: None });
         }
         let secret: [u8; SECRET_BYTES] = random::bytes().map_err(Problem::internal)?;
-        let person = store.add_person(hash(&secret), Instant::now()).await?;
+        let person = store.add_person(hash(&secret), Timestamp::now()).await?;
         let cookie = cookie(&secret, self.is_https).map_err(Problem::internal)?;
         Ok(Known { person, cookie: Some(cookie) })
     }

@@ -20,7 +20,7 @@ use thiserror::Error;
 
 pub use rows::{Appended, Event, GameId, GameKey, GameRow, Mode, ModeName, PersonId, StoredGame};
 
-use crate::clock::Instant;
+use crate::clock::Timestamp;
 use crate::storage::write::Writer;
 
 /// The file in the data folder that holds everything.
@@ -119,7 +119,7 @@ impl Store {
     pub async fn add_person(
         &self,
         secret_hash: [u8; 32],
-        at: Instant,
+        at: Timestamp,
     ) -> Result<PersonId, StoreError> {
         self.writer.add_person(secret_hash, at).await
     }
@@ -145,7 +145,7 @@ impl Store {
         game: GameKey,
         version: u64,
         event: Event,
-        at: Instant,
+        at: Timestamp,
     ) -> Result<Appended, StoreError> {
         self.writer.append(game, version, event, at).await
     }

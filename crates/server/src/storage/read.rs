@@ -4,9 +4,9 @@ use sembra_notation::{parse_position, parse_rules};
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
-use super::rows::{Event, GameId, GameKey, GameRow, Happening, Mode, PersonId, StoredGame};
+use super::rows::{Event, GameId, GameKey, GameRow, Mode, PersonId, RecordedEvent, StoredGame};
 use super::{Store, StoreError};
-use crate::clock::Instant;
+use crate::clock::Timestamp;
 use crate::thinking::Level;
 use sembra_view::SideName;
 
@@ -117,7 +117,7 @@ fn read_game(row: &SqliteRow) -> Result<GameRow, StoreError> {
         south_wins: row.try_get("south_wins")?,
         north_wins: row.try_get("north_wins")?,
         draws: row.try_get("draws")?,
-        created: Instant::from_ms(row.try_get("created_ms")?),
+        created: Timestamp::from_ms(row.try_get("created_ms")?),
     })
 }
 
@@ -134,7 +134,7 @@ fn read_mode(row: &SqliteRow, id: &str) -> Result<Mode, StoreError> {
     Ok(Mode::Computer { level, you })
 }
 
-fn read_event(id: &GameId, number: i64, row: &SqliteRow) -> Result<Happening, StoreError> {
+fn read_event(id: &GameId, number: i64, row: &SqliteRow) -> Result<RecordedEvent, StoreError> {
     let version: i64 = row.try_get("version")?;
     if version != number {
         return Err(damaged(id.as_str(), format!("event {number} is missing")));
@@ -142,5 +142,5 @@ fn read_event(id: &GameId, number: i64, row: &SqliteRow) -> Result<Happening, St
     let (kind, detail): (String, String) = (row.try_get("kind")?, row.try_get("detail")?);
     let event = Event::from_words(&kind, &detail)
         .ok_or_else(|| damaged(id.as_str(), format!("event {number} reads {kind} {detail}")))?;
-    Ok(Happening { event, at: Instant::from_ms(row.try_get("at_ms")?) })
+    Ok(RecordedEvent { event, at: Timestamp::from_ms(row.try_get("at_ms")?) })
 }

@@ -7,7 +7,7 @@ use sembra_view::SideName;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::clock::Instant;
+use crate::clock::Timestamp;
 use crate::random;
 use crate::thinking::Level;
 
@@ -111,7 +111,7 @@ pub struct GameRow {
     /// The games of the series before this one that were drawn.
     pub draws: u32,
     /// When the game was made.
-    pub created: Instant,
+    pub created: Timestamp,
 }
 
 /// Something that happened in a game.
@@ -161,11 +161,11 @@ impl Event {
 
 /// An event and when it happened.
 #[derive(Clone, Debug)]
-pub struct Happening {
+pub struct RecordedEvent {
     /// What happened.
     pub event: Event,
     /// When.
-    pub at: Instant,
+    pub at: Timestamp,
 }
 
 /// A game with its whole history.
@@ -176,7 +176,7 @@ pub struct StoredGame {
     /// What it is.
     pub row: GameRow,
     /// What happened, in order.
-    pub history: Vec<Happening>,
+    pub history: Vec<RecordedEvent>,
 }
 
 /// Whether an event was added.

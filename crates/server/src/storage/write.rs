@@ -8,7 +8,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::StoreError;
 use super::rows::{Appended, Event, GameKey, GameRow, Mode, PersonId};
-use crate::clock::Instant;
+use crate::clock::Timestamp;
 
 /// How many writes may wait, and how many share a commit.
 const QUEUE: usize = 1024;
@@ -24,10 +24,10 @@ enum Job {
 }
 
 enum Write {
-    AddPerson { secret_hash: [u8; 32], at: Instant },
+    AddPerson { secret_hash: [u8; 32], at: Timestamp },
     AddGame(GameRow),
     AddRematch { last: GameKey, version: u64, row: GameRow },
-    Append { game: GameKey, version: u64, event: Event, at: Instant },
+    Append { game: GameKey, version: u64, event: Event, at: Timestamp },
     DeleteGame(GameKey),
     SetProgress { person: PersonId, progress: String },
 }
@@ -78,7 +78,7 @@ impl Writer {
     pub async fn add_person(
         &self,
         secret_hash: [u8; 32],
-        at: Instant,
+        at: Timestamp,
     ) -> Result<PersonId, StoreError> {
         Ok(PersonId(self.write_row(Write::AddPerson { secret_hash, at }).await?))
     }
@@ -101,7 +101,7 @@ impl Writer {
         game: GameKey,
         version: u64,
         event: Event,
-        at: Instant,
+        at: Timestamp,
     ) -> Result<Appended, StoreError> {
         self.write_applied(Write::Append { game, version, event, at }).await
     }
@@ -241,7 +241,7 @@ async fn insert_event(
     game: GameKey,
     version: u64,
     event: &Event,
-    at: Instant,
+    at: Timestamp,
 ) -> Result<Appended, StoreError> {
     let (kind, detail) = event.to_words();
     let version = i64::try_from(version).unwrap_or(i64::MAX);
