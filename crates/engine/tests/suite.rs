@@ -1,4 +1,4 @@
-//! Positions with a provably best move, made by `src/bin/suite.rs` with larger tables than the engine
+//! Positions with a provably best move, made by `sembra-tools suite` with larger tables than the engine
 //! has here: all are found with smaller ones than every session has.
 
 use std::sync::Arc;

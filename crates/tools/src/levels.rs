@@ -1,16 +1,8 @@
 //! Measures each level against the one below.
 //!
-//! ```text
-//! levels [--games 200] [--from 1] [--to 10] [--seed 1] [--rules abapa] [--threads 1] [--strongest-nodes N]
-//! ```
-//!
-//! The strongest level thinks for most of a second a move. `--strongest-nodes` lets it search fewer positions,
-//! which makes a bound for its strength that is soon found.
-//!
 //! Games are played in pairs, with sides exchanged, from the same random opening of four plies. Every
 //! thread plays games of its own; the results do not depend on how many there are.
 
-use std::process::ExitCode;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -24,58 +16,44 @@ const OPENING_PLIES: usize = 4;
 /// A longer game is drawn.
 const PLIES_MAX: usize = 400;
 
-struct Plan {
+/// Measure each level against the one below
+///
+/// Games are played in pairs, with sides exchanged, from the same random opening of four plies.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  $ sembra-tools levels --threads 2 --strongest-nodes 500000
+  $ sembra-tools levels --from 3 --to 6 --games 1000 --rules ouri")]
+pub(crate) struct Args {
+    /// How many games each pair of levels plays
+    #[arg(long, default_value_t = 200)]
     games: usize,
+    /// The lowest level to measure
+    #[arg(long, default_value_t = 1)]
     from: u8,
+    /// The highest level to measure
+    #[arg(long, default_value_t = 10)]
     to: u8,
+    /// What openings and levels draw their random numbers with
+    #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// The rules
+    #[arg(long, default_value = "abapa", value_parser = parse_rules)]
     rules: Rules,
+    /// How many games are played at once
+    #[arg(long, default_value_t = 1)]
     threads: usize,
+    /// How many positions the strongest level visits, fewer than in a game: a quick lower bound
+    #[arg(long, value_name = "N")]
     strongest_nodes: Option<u64>,
 }
 
-fn main() -> ExitCode {
-    let words: Vec<String> = std::env::args().skip(1).collect();
-    match parse(&words) {
-        Ok(plan) => {
-            measure(&plan);
-            ExitCode::SUCCESS
-        }
-        Err(message) => {
-            eprintln!("{message}");
-            ExitCode::from(2)
-        }
-    }
+pub(crate) fn run(plan: &Args) -> Result<(), String> {
+    measure(plan);
+    Ok(())
 }
 
-fn parse(words: &[String]) -> Result<Plan, String> {
-    let mut plan = Plan {
-        games: 200,
-        from: 1,
-        to: 10,
-        seed: 1,
-        rules: Rules::ABAPA,
-        threads: 1,
-        strongest_nodes: None,
-    };
-    for pair in words.chunks(2) {
-        let [name, value] = pair else { return Err(format!("{} needs a value", pair[0])) };
-        let bad = || format!("{name}: cannot read \"{value}\"");
-        match name.as_str() {
-            "--games" => plan.games = value.parse().map_err(|_| bad())?,
-            "--from" => plan.from = value.parse().map_err(|_| bad())?,
-            "--to" => plan.to = value.parse().map_err(|_| bad())?,
-            "--seed" => plan.seed = value.parse().map_err(|_| bad())?,
-            "--rules" => plan.rules = parse_rules(value).map_err(|error| error.to_string())?,
-            "--threads" => plan.threads = value.parse().map_err(|_| bad())?,
-            "--strongest-nodes" => plan.strongest_nodes = Some(value.parse().map_err(|_| bad())?),
-            _ => return Err(format!("unknown option {name}")),
-        }
-    }
-    Ok(plan)
-}
-
-fn measure(plan: &Plan) {
+fn measure(plan: &Args) {
     for pair in Level::ALL.windows(2) {
         let [lower, higher] = [pair[0], pair[1]];
         if lower.number() < plan.from || higher.number() > plan.to {
@@ -87,7 +65,7 @@ fn measure(plan: &Plan) {
 }
 
 /// The results of all games between two levels, as the higher one sees them.
-fn compare(plan: &Plan, higher: Level, lower: Level) -> Tally {
+fn compare(plan: &Args, higher: Level, lower: Level) -> Tally {
     let (next, tally) = (AtomicUsize::new(0), Mutex::new(Tally::default()));
     let play_on = || {
         let options = || EngineOptions { hash_mb: 64, ..EngineOptions::default() };
@@ -114,7 +92,7 @@ fn compare(plan: &Plan, higher: Level, lower: Level) -> Tally {
 }
 
 /// The result of a game for the first level.
-fn play(plan: &Plan, engines: &mut [Engine; 2], levels: [Level; 2], number: usize) -> i8 {
+fn play(plan: &Args, engines: &mut [Engine; 2], levels: [Level; 2], number: usize) -> i8 {
     let mut random = Random::new(plan.seed ^ (number as u64 / 2) << 20);
     let mut game = Game::new(plan.rules);
     for _ in 0..OPENING_PLIES {
@@ -141,7 +119,7 @@ fn play(plan: &Plan, engines: &mut [Engine; 2], levels: [Level; 2], number: usiz
 }
 
 /// The move of a level.
-fn choose(plan: &Plan, engine: &mut Engine, game: &Game, level: Level, seed: u64) -> Option<House> {
+fn choose(plan: &Args, engine: &mut Engine, game: &Game, level: Level, seed: u64) -> Option<House> {
     let stop = StopSignal::new();
     match plan.strongest_nodes {
         Some(nodes) if level == Level::STRONGEST => {

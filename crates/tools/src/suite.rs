@@ -1,8 +1,4 @@
-//! Makes the suite of positions with a provably best move, `tests/data/suite.txt`.
-//!
-//! ```text
-//! suite [SEED] > tests/data/suite.txt
-//! ```
+//! Makes the suite of positions with a provably best move, `crates/engine/tests/data/suite.txt`.
 //!
 //! Ten positions of each preset are inside the tables and come from games that the engine plays
 //! against itself, with random moves now and then: exactly one move keeps the result. Five are
@@ -33,8 +29,21 @@ const OPENING_PLIES: usize = 8;
 const RANDOM_MOVE_ONE_IN: usize = 6;
 const PLAYED_SEEDS_MIN: u8 = 8;
 
-fn main() {
-    let seed = std::env::args().nth(1).and_then(|word| word.parse().ok()).unwrap_or(1);
+/// Make the suite of positions with a provably best move
+///
+/// Ten positions of each preset are inside the tables, five are outside: in each exactly one move
+/// keeps the result, and a short search prefers another.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  $ sembra-tools suite > crates/engine/tests/data/suite.txt")]
+pub(crate) struct Args {
+    /// What positions are drawn with
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), String> {
     for (name, rules) in PRESETS {
         let tables: Arc<dyn Probe> = Arc::new(MemoryTables::solve(&rules, TABLE_SEEDS));
         let mut maker = Maker {
@@ -46,7 +55,7 @@ fn main() {
                 ..EngineOptions::default()
             }),
             tables,
-            random: Random::new(seed),
+            random: Random::new(args.seed),
             game: Game::new(rules),
             found: HashSet::new(),
         };
@@ -57,6 +66,7 @@ fn main() {
             print(name, "search", maker.find(Maker::random_position, Maker::best_by_search));
         }
     }
+    Ok(())
 }
 
 fn print(rules: &str, source: &str, (position, best): (Position, House)) {

@@ -1,33 +1,48 @@
 //! Games of the engine against itself, as labelled positions.
 
 use std::io::Write;
+use std::path::PathBuf;
 
 use sembra_engine::{Engine, EngineOptions, Limits, Proven, Random, StopSignal};
 use sembra_notation::parse_rules;
 use sembra_rules::{Game, House, Position, Rules};
 
-use crate::arguments::Arguments;
-use crate::sample::Sample;
+use super::sample::Sample;
 
 /// Openings are played at random for at least this many plies, and up to twice as many.
 const OPENING_PLIES_MIN: usize = 5;
 /// Now and then a move is played at random, so that won and lost positions are seen too.
 const STRAY_CHANCE: f64 = 0.02;
 
-pub(crate) fn run(arguments: &Arguments) -> Result<(), String> {
-    let games: u64 = arguments.get("games", 1000)?;
-    let nodes: u64 = arguments.get("nodes", 2000)?;
-    let seed: u64 = arguments.get("seed", 1)?;
-    let rules_text: String = arguments.get("rules", "abapa".to_owned())?;
-    let rules = parse_rules(&rules_text).map_err(|error| error.to_string())?;
-    let path = arguments.require("out")?;
-    let failed = |error: std::io::Error| format!("{path}: {error}");
+/// Play games of the engine against itself and write down labelled positions
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// How many games to play
+    #[arg(long, default_value_t = 1000)]
+    games: u64,
+    /// How many positions a search visits
+    #[arg(long, default_value_t = 2000)]
+    nodes: u64,
+    /// What random moves are drawn with
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The rules
+    #[arg(long, default_value = "abapa", value_parser = parse_rules)]
+    rules: Rules,
+    /// The file to write
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), String> {
+    let path = &args.out;
+    let failed = |error: std::io::Error| format!("{}: {error}", path.display());
     let mut file = std::io::BufWriter::new(std::fs::File::create(path).map_err(failed)?);
     let mut engine = Engine::new(EngineOptions { hash_mb: 4, ..EngineOptions::default() });
-    let mut random = Random::new(seed);
+    let mut random = Random::new(args.seed);
     let mut count = 0;
-    for number in 1..=games {
-        for sample in play_game(&mut engine, rules, nodes, &mut random) {
+    for number in 1..=args.games {
+        for sample in play_game(&mut engine, args.rules, args.nodes, &mut random) {
             file.write_all(&sample.to_bytes()).map_err(failed)?;
             count += 1;
         }

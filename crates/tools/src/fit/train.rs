@@ -1,12 +1,13 @@
 //! Stochastic gradient descent on the network, in floating point, then rounded.
 
+use std::path::PathBuf;
+
 use sembra_engine::Random;
 use sembra_engine::network::{
     BUCKETS, COUNTS, HIDDEN, LANES, Network, OUTPUT_UNIT, Row, SCALE, UNIT,
 };
 
-use crate::arguments::Arguments;
-use crate::sample::{SAMPLE_BYTES, Sample};
+use super::sample::{SAMPLE_BYTES, Sample};
 
 const BATCH: usize = 8192;
 /// One position in so many is kept apart to see how the fit does on what it was not fitted to.
@@ -23,13 +24,32 @@ const OUTPUT_BIASES: usize = OUTPUTS + BUCKETS * HIDDEN;
 const LEADS: usize = OUTPUT_BIASES + BUCKETS;
 const PARAMETERS: usize = LEADS + 49;
 
-pub(crate) fn run(arguments: &Arguments) -> Result<(), String> {
-    let epochs: usize = arguments.get("epochs", 20)?;
-    let lambda: f32 = arguments.get("lambda", 0.3)?;
-    let seed: u64 = arguments.get("seed", 1)?;
-    let rate: f32 = arguments.get("rate", 0.002)?;
-    let out = arguments.require("out")?;
-    let mut samples = read_samples(&arguments.words)?;
+/// Fit the weights to files of labelled positions
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// How often to go through the positions
+    #[arg(long, default_value_t = 20)]
+    epochs: usize,
+    /// How much the game's result counts beside the search's value, 0 to 1
+    #[arg(long, default_value_t = 0.3)]
+    lambda: f32,
+    /// What the order and the first weights are drawn with
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The learning rate of the first epoch
+    #[arg(long, default_value_t = 0.002)]
+    rate: f32,
+    /// The file of weights to write
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    /// Files that `generate` wrote
+    #[arg(required = true, value_name = "DATA")]
+    data: Vec<PathBuf>,
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), String> {
+    let &Args { epochs, lambda, seed, rate, .. } = args;
+    let mut samples = read_samples(&args.data)?;
     let mut random = Random::new(seed);
     shuffle(&mut samples, &mut random);
     let held_out = samples.split_off(samples.len() - samples.len() / HELD_OUT);
@@ -51,21 +71,22 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), String> {
     let network = model.rounded();
     eprintln!("a seed of lead, by seeds on the board: {:?}", network.leads);
     let command = std::env::args().skip(1).collect::<Vec<_>>().join(" ");
-    std::fs::write(out, network.to_bytes(&format!("fit {command}")))
-        .map_err(|error| format!("{out}: {error}"))
+    std::fs::write(&args.out, network.to_bytes(&command))
+        .map_err(|error| format!("{}: {error}", args.out.display()))
 }
 
-fn read_samples(paths: &[String]) -> Result<Vec<Sample>, String> {
+fn read_samples(paths: &[PathBuf]) -> Result<Vec<Sample>, String> {
     let mut samples = Vec::new();
     for path in paths {
-        let bytes = std::fs::read(path).map_err(|error| format!("{path}: {error}"))?;
+        let name = path.display();
+        let bytes = std::fs::read(path).map_err(|error| format!("{name}: {error}"))?;
         let (records, rest) = bytes.as_chunks::<SAMPLE_BYTES>();
         if !rest.is_empty() {
-            eprintln!("{path}: the last {} bytes are not a whole position", rest.len());
+            eprintln!("{name}: the last {} bytes are not a whole position", rest.len());
         }
         for record in records {
             let sample = Sample::from_bytes(record);
-            samples.push(sample.ok_or_else(|| format!("{path}: not a file of positions"))?);
+            samples.push(sample.ok_or_else(|| format!("{name}: not a file of positions"))?);
         }
     }
     if samples.len() < 2 * HELD_OUT {
