@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
-use sembra_engine::matches::Tally;
+use sembra_matches::Tally;
 use sembra_notation::format_position;
 use sembra_rules::Game;
 use sembra_tables::LayerStats;

@@ -18,7 +18,6 @@ mod evaluation;
 mod level;
 mod limits;
 mod lines;
-pub mod matches;
 mod novice;
 mod random;
 mod report;

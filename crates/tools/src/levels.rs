@@ -7,8 +7,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use sembra_engine::matches::Tally;
 use sembra_engine::{Engine, EngineOptions, Level, Limits, Random, StopSignal};
+use sembra_matches::Tally;
 use sembra_notation::parse_rules;
 use sembra_rules::{Game, House, Rules, Side};
 

@@ -4,10 +4,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
-use sembra_engine::matches::{
-    GameEnd, MatchGame, MatchOptions, Program, Tally, openings, play_match,
-};
 use sembra_engine::{Limits, TimeControl};
+use sembra_matches::{GameEnd, MatchGame, MatchOptions, Program, Tally, openings, play_match};
 use sembra_notation::{Record, format_moves, parse_rules};
 use sembra_rules::{Rules, Sowing};
 

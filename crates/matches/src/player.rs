@@ -9,7 +9,7 @@ use sembra_notation::{format_position, format_rules};
 use sembra_rules::{BoardHouse, Game, PlayError, Rules};
 use thiserror::Error;
 
-use crate::limits::{Limits, TimeControl};
+use sembra_engine::{Limits, TimeControl};
 
 /// How to start a program.
 #[derive(Clone, Debug, PartialEq, Eq)]

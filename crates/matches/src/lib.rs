@@ -13,9 +13,9 @@ use std::time::Duration;
 
 use sembra_rules::{Game, Outcome, Rules, Side};
 
-use crate::limits::Limits;
 pub use openings::{Opening, openings};
 pub use player::{Failure, Program};
+use sembra_engine::Limits;
 pub use statistics::Tally;
 
 use player::Player;

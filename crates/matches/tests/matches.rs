@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use sembra_engine::Limits;
-use sembra_engine::matches::{Failure, GameEnd, MatchOptions, Opening, Program, Tally, play_match};
+use sembra_matches::{Failure, GameEnd, MatchOptions, Opening, Program, Tally, play_match};
 use sembra_rules::{House, Rules, Side};
 
 /// A program as a shell script that answers the protocol's questions and `go` in its own way.

@@ -1,10 +1,7 @@
 //! Openings for matches: different from each other, and good for both sides.
 
+use sembra_engine::{Engine, EngineOptions, Limits, Random, StopSignal};
 use sembra_rules::{Game, House, Rules};
-
-use crate::engine::{Engine, EngineOptions};
-use crate::limits::{Limits, StopSignal};
-use crate::random::Random;
 
 /// The first moves of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
