@@ -12,7 +12,7 @@ use crate::limits::{Budget, Clock, Limits, StopSignal, SystemClock};
 use crate::lines::line_of;
 use crate::report::{Line, Report, Verdict};
 use crate::search::{Environment, Iteration, RootMove, Worker, iterate};
-use crate::transposition::Transpositions;
+use crate::transposition::TranspositionTable;
 use crate::value::PLY_MAX;
 
 /// What an engine is made with.
@@ -47,14 +47,14 @@ pub struct NoMemory {
     reason: io::ErrorKind,
 }
 
-fn transpositions_of(hash_mb: usize) -> Result<Transpositions, NoMemory> {
-    Transpositions::new(hash_mb).map_err(|error| NoMemory { hash_mb, reason: error.kind() })
+fn transpositions_of(hash_mb: usize) -> Result<TranspositionTable, NoMemory> {
+    TranspositionTable::new(hash_mb).map_err(|error| NoMemory { hash_mb, reason: error.kind() })
 }
 
 /// A player that can be asked about any position, again and again.
 pub struct Engine {
     options: EngineOptions,
-    transpositions: Transpositions,
+    transpositions: TranspositionTable,
     /// The rules of what is in the transposition table.
     rules: Option<Rules>,
     /// The engine of the lower levels, made when one is first asked for.
@@ -217,7 +217,7 @@ impl Search<'_> {
 
     /// Takes what the main thread knows, even if its last iteration was cut short.
     fn finish(&mut self, worker: &mut Worker<'_>, moves: &[RootMove]) {
-        worker.tell_nodes();
+        worker.publish_nodes();
         self.table_hits = worker.table_hits();
         self.lines = self.lines(moves);
     }

@@ -1,4 +1,4 @@
-//! What all threads of one search share.
+//! The state that all threads of a search share.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
@@ -7,14 +7,14 @@ use sembra_rules::{Position, Rules};
 use sembra_tables::{Interval, Probe};
 
 use crate::limits::{Budget, Clock, StopSignal};
-use crate::transposition::Transpositions;
+use crate::transposition::TranspositionTable;
 
-/// The rules, the helpers and the limits of one search.
+/// The rules, tables, limits and counters of one search.
 pub(crate) struct Environment<'a> {
     pub(crate) rules: Rules,
-    pub(crate) transpositions: &'a Transpositions,
+    pub(crate) transpositions: &'a TranspositionTable,
     pub(crate) tables: Option<&'a dyn Probe>,
-    /// Up to how many seeds the tables answer; none without tables.
+    /// The largest number of seeds in the tables; 0 without tables.
     pub(crate) table_seeds: u8,
     pub(crate) stop: &'a StopSignal,
     pub(crate) clock: &'a dyn Clock,
@@ -22,9 +22,9 @@ pub(crate) struct Environment<'a> {
     pub(crate) budget: Option<Budget>,
     pub(crate) nodes_max: u64,
     pub(crate) ponder: bool,
-    /// Set when any thread finds that the search is over.
+    /// Set when the search is over; every thread then stops.
     pub(crate) aborted: AtomicBool,
-    /// The positions that all threads have visited, as far as they have said.
+    /// The nodes of all threads, as far as they have been published.
     pub(crate) nodes: AtomicU64,
 }
 
@@ -34,12 +34,12 @@ impl Environment<'_> {
         self.clock.now().saturating_sub(self.started)
     }
 
-    /// Whether the search waits for the opponent's move and minds no limit.
+    /// Whether the search is pondering and ignores its limits.
     pub(crate) fn is_pondering(&self) -> bool {
         self.ponder && !self.stop.is_ponderhit()
     }
 
-    /// Whether the search must stop now; every thread is told.
+    /// Whether the search must stop now; if so, every thread is told.
     pub(crate) fn must_stop(&self) -> bool {
         let stop = self.aborted.load(Ordering::Relaxed)
             || self.stop.is_stopped()
@@ -52,7 +52,7 @@ impl Environment<'_> {
         stop
     }
 
-    /// What the tables say of a position that no earlier position of its game can recur after.
+    /// The tables' interval of a position, which holds for a fresh history (right after a capture).
     #[inline]
     pub(crate) fn probe(&self, position: Position) -> Option<Interval> {
         if position.on_board().count() > self.table_seeds {

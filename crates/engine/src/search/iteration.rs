@@ -9,7 +9,7 @@ use super::window::Window;
 use super::worker::Worker;
 use crate::value::{INFINITE, Value, is_proven};
 
-/// What a thread has found when an iteration ends.
+/// What a thread has found at the end of an iteration.
 pub(crate) struct Iteration<'m> {
     pub(crate) depth: i32,
     pub(crate) nodes: u64,
@@ -17,14 +17,16 @@ pub(crate) struct Iteration<'m> {
     pub(crate) moves: &'m [RootMove],
 }
 
-/// Half the width of the first window.
-const MARGIN: Value = 30;
-/// From this depth on the last value tells where to look.
-const MARGIN_DEPTH_MIN: i32 = 4;
+/// Half the width of the first aspiration window.
+const ASPIRATION_MARGIN: Value = 30;
+/// Shallower iterations search with the full window.
+const ASPIRATION_DEPTH_MIN: i32 = 4;
+/// A window that would be wider than this opens fully on that side.
+const ASPIRATION_WIDTH_MAX: Value = 1000;
 
-/// Searches deeper and deeper until a limit is reached; `moves` ends with the best ones first.
+/// Iterative deepening until a limit is reached; `moves` ends with the best ones first.
 ///
-/// `thread` spreads the depths of several threads; thread 0 minds the soft limit and the depth.
+/// `thread` spreads the depths of several threads; only thread 0 checks the soft time limit.
 pub(crate) fn iterate(
     worker: &mut Worker<'_>,
     game: &Game,
@@ -38,12 +40,12 @@ pub(crate) fn iterate(
     let mut depth = 1 + (thread % 2) as i32;
     while depth <= depth_max {
         for first in 0..lines {
-            aspire(worker, game, moves, first, depth);
+            aspiration_search(worker, game, moves, first, depth);
             if worker.stopped {
                 return;
             }
         }
-        // Reductions can make a later search of the same depth see more than an earlier one.
+        // Reductions can let a later search of the same depth see more than an earlier one.
         moves[..lines].sort_by_key(|line| std::cmp::Reverse((line.tier(), line.value)));
         finished(&Iteration {
             depth,
@@ -51,25 +53,33 @@ pub(crate) fn iterate(
             table_hits: worker.table_hits,
             moves: &moves[..lines],
         });
-        if thread == 0 && is_enough(worker, moves, lines, depth) {
+        if thread == 0 && may_stop(worker, moves, lines, depth) {
             return;
         }
         depth += 1;
     }
 }
 
-/// Finds the best of the moves from `first` on, which the tables count as equals.
-fn aspire(worker: &mut Worker<'_>, game: &Game, moves: &mut [RootMove], first: usize, depth: i32) {
+/// Finds the best of the moves from `first` on that the tables count as equals.
+///
+/// Searches with an aspiration window around the last value, and widens it until it holds.
+fn aspiration_search(
+    worker: &mut Worker<'_>,
+    game: &Game,
+    moves: &mut [RootMove],
+    first: usize,
+    depth: i32,
+) {
     let tier = moves[first].tier();
     let equals = moves[first..].iter().take_while(|other| other.tier() == tier).count();
     let group = &mut moves[first..first + equals];
     let expected = group[0].value;
-    let mut window = if depth < MARGIN_DEPTH_MIN || is_proven(expected) {
+    let mut window = if depth < ASPIRATION_DEPTH_MIN || is_proven(expected) {
         Window { alpha: -INFINITE, beta: INFINITE }
     } else {
-        Window { alpha: expected - MARGIN, beta: expected + MARGIN }
+        Window { alpha: expected - ASPIRATION_MARGIN, beta: expected + ASPIRATION_MARGIN }
     };
-    let mut widen = MARGIN;
+    let mut widen = ASPIRATION_MARGIN;
     loop {
         let value = worker.search_root(game, group, window, depth);
         if worker.stopped || window.contains(value) {
@@ -77,15 +87,15 @@ fn aspire(worker: &mut Worker<'_>, game: &Game, moves: &mut [RootMove], first: u
         }
         widen *= 3;
         if value <= window.alpha {
-            window.alpha = if widen > 1000 { -INFINITE } else { value - widen };
+            window.alpha = if widen > ASPIRATION_WIDTH_MAX { -INFINITE } else { value - widen };
         } else {
-            window.beta = if widen > 1000 { INFINITE } else { value + widen };
+            window.beta = if widen > ASPIRATION_WIDTH_MAX { INFINITE } else { value + widen };
         }
     }
 }
 
 /// Whether a deeper iteration would be of no use or would not end in time.
-fn is_enough(worker: &Worker<'_>, moves: &[RootMove], lines: usize, depth: i32) -> bool {
+fn may_stop(worker: &Worker<'_>, moves: &[RootMove], lines: usize, depth: i32) -> bool {
     let Some(budget) = worker.env.budget else { return false };
     if worker.env.is_pondering() {
         return false;

@@ -1,13 +1,13 @@
-//! The search itself: it takes clock, stop signal and threads from outside and opens no file.
+//! The alpha-beta search. Clock, stop signal and threads come from outside; it opens no file.
 
 mod environment;
 mod iteration;
 mod key;
-mod moves;
+mod picker;
 mod pruning;
+mod pv;
 mod root;
-mod trail;
-mod variations;
+mod stack;
 mod window;
 mod worker;
 

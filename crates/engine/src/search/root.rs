@@ -6,40 +6,40 @@ use sembra_rules::{Game, House, Position};
 use sembra_tables::{Interval, move_intervals};
 
 use super::environment::Environment;
-use super::moves::Candidate;
+use super::picker::Candidate;
 use super::window::Window;
 use super::worker::{Node, Worker};
 use crate::evaluation::evaluate;
 use crate::transposition::Bound;
 use crate::value::{INFINITE, Value};
 
-/// A move of the position being searched, and what is known of it.
+/// A root move and what the search has found of it.
 #[derive(Clone)]
 pub(crate) struct RootMove {
     pub(super) candidate: Candidate,
-    /// What the tables say of the net seeds still to come after the move, seen by the mover.
+    /// The tables' net seeds still to come from before the move, seen by the mover.
     pub(crate) interval: Option<Interval>,
     pub(crate) value: Value,
     pub(crate) bound: Bound,
     pub(crate) depth: i32,
     pub(crate) ply_deepest: usize,
-    /// The expected play, this move first.
+    /// The principal variation, this move first.
     pub(crate) line: Vec<House>,
 }
 
 impl RootMove {
-    /// The moves of a game, those that keep the most by the tables first.
+    /// The legal moves of a game, the best by the tables first.
     pub(crate) fn all(env: &Environment<'_>, game: &Game) -> Vec<RootMove> {
         let position = game.position();
-        let known = intervals(env, position);
+        let intervals = intervals(env, position);
         let mut moves: Vec<RootMove> = game
             .legal()
             .iter()
             .map(|house| {
                 let candidate = Candidate::new(position, &env.rules, house);
                 RootMove {
-                    interval: known.iter().find(|known| known.0 == house).map(|known| known.1),
-                    value: first_glance(position, &candidate),
+                    interval: intervals.iter().find(|entry| entry.0 == house).map(|entry| entry.1),
+                    value: static_value(position, &candidate),
                     candidate,
                     bound: Bound::None,
                     depth: 0,
@@ -63,16 +63,16 @@ impl RootMove {
     }
 }
 
-/// What a move looks worth without any search: enough to answer with when there is no time at all.
-fn first_glance(position: Position, candidate: &Candidate) -> Value {
+/// The static evaluation of a move: the answer when there is no time to search.
+fn static_value(position: Position, candidate: &Candidate) -> Value {
     let estimate = evaluate(candidate.child);
     if candidate.child.turn() == position.turn() { estimate } else { -estimate }
 }
 
-/// What the tables say of each move, in net seeds from before it; nothing unless they know all.
+/// The tables' interval of each move, in net seeds from before it; empty unless all are known.
 ///
-/// Where the position itself is not in the tables a few captures would be known and the rest not;
-/// the search finds those at its first ply.
+/// Where the position has too many seeds for the tables, only some captures would be known, and
+/// the search probes those at its first ply.
 fn intervals(env: &Environment<'_>, position: Position) -> Vec<(House, Interval)> {
     if position.on_board().count() > env.table_seeds {
         return Vec::new();
@@ -85,7 +85,7 @@ fn intervals(env: &Environment<'_>, position: Position) -> Vec<(House, Interval)
 }
 
 impl Worker<'_> {
-    /// Searches some of the root's moves in a window; the best of them comes first.
+    /// Searches some root moves in a window, and puts the best of them first.
     pub(super) fn search_root(
         &mut self,
         game: &Game,
@@ -94,17 +94,17 @@ impl Worker<'_> {
         depth: i32,
     ) -> Value {
         let position = game.position();
-        let root = Node { ply: 0, layer: 0 };
+        let root = Node { ply: 0, layer_start: 0 };
         let mut best = -INFINITE;
         for index in 0..moves.len() {
             let candidate = moves[index].candidate;
             let value = if index == 0 {
-                self.descend::<true>(position, &candidate, window, depth - 1, root)
+                self.search_child::<true>(position, &candidate, window, depth - 1, root)
             } else {
-                let narrow = Window::above(window.alpha);
-                let value = self.descend::<false>(position, &candidate, narrow, depth - 1, root);
+                let null = Window::null(window.alpha);
+                let value = self.search_child::<false>(position, &candidate, null, depth - 1, root);
                 if window.contains(value) {
-                    self.descend::<true>(position, &candidate, window, depth - 1, root)
+                    self.search_child::<true>(position, &candidate, window, depth - 1, root)
                 } else {
                     value
                 }
@@ -127,7 +127,7 @@ impl Worker<'_> {
                 };
                 if window.contains(value) {
                     root_move.line.truncate(1);
-                    root_move.line.extend_from_slice(self.variations.from(1));
+                    root_move.line.extend_from_slice(self.pv.from(1));
                 }
             }
             if value > window.alpha {

@@ -1,10 +1,10 @@
-//! What the search wants to know of a value: on which side of two bounds it lies, or what it is between.
+//! The alpha-beta window.
 
 use std::ops::Neg;
 
 use crate::value::Value;
 
-/// Values up to `alpha` are too little to matter, values from `beta` on are too much.
+/// The alpha-beta window: values up to `alpha` fail low, values from `beta` on fail high.
 #[derive(Clone, Copy)]
 pub(super) struct Window {
     pub(super) alpha: Value,
@@ -12,9 +12,9 @@ pub(super) struct Window {
 }
 
 impl Window {
-    /// The window that only asks whether a value is more than `alpha`.
+    /// The null window that only asks whether a value is more than `alpha`.
     #[inline]
-    pub(super) fn above(alpha: Value) -> Window {
+    pub(super) fn null(alpha: Value) -> Window {
         Window { alpha, beta: alpha + 1 }
     }
 
@@ -30,13 +30,13 @@ impl Window {
         self.alpha >= self.beta
     }
 
-    /// Learns that the value is no less than this.
+    /// Raises alpha to a value that is certain.
     #[inline]
     pub(super) fn at_least(&mut self, value: Value) {
         self.alpha = self.alpha.max(value);
     }
 
-    /// Learns that the value is no more than this.
+    /// Lowers beta to a value that cannot be exceeded.
     #[inline]
     pub(super) fn at_most(&mut self, value: Value) {
         self.beta = self.beta.min(value);

@@ -6,54 +6,55 @@ use sembra_rules::{Game, House, HouseSet, Position, Seeds, Settlement};
 
 use super::environment::Environment;
 use super::key::key_of;
-use super::moves::{Candidate, Candidates, Order};
-use super::pruning::{hope_of_quiet, is_hopeless, prune, reduction};
-use super::trail::{Repetition, Trail};
-use super::variations::Variations;
+use super::picker::{Candidate, MoveHistory, MovePicker};
+use super::pruning::{
+    futility_value, internal_iterative_reduction, late_move_reduction, may_razor, reverse_futility,
+};
+use super::pv::PvTable;
+use super::stack::{PositionStack, Repetition};
 use super::window::Window;
 use crate::evaluation::evaluate;
-use crate::transposition::{Bound, Memory};
+use crate::transposition::{Bound, Entry};
 use crate::value::{INFINITE, PLY_MAX, Value, best_at, finished, is_proven, promised};
 
 /// How often a thread looks at the clock and the stop signal, in positions.
 const CHECK_NODES: u64 = 2048;
-/// The transposition table costs more than it saves at lower depths.
-const REMEMBERED_DEPTH_MIN: i32 = 3;
-/// From this depth on a position without a remembered move is searched one ply less deeply.
-const POSTPONED_DEPTH_MIN: i32 = 4;
-/// No position of the searched line has recurred.
-const UNTAINTED: usize = usize::MAX;
+/// At lower depths the transposition table costs more than it saves.
+const TRANSPOSITION_DEPTH_MIN: i32 = 3;
+/// A value that depends on no repetition.
+const PATH_INDEPENDENT: usize = usize::MAX;
 
 /// One thread of a search.
 pub(crate) struct Worker<'a> {
     pub(super) env: &'a Environment<'a>,
-    pub(super) trail: Trail,
-    pub(super) order: Order,
-    pub(super) variations: Variations,
+    pub(super) stack: PositionStack,
+    pub(super) history: MoveHistory,
+    pub(super) pv: PvTable,
     pub(super) nodes: u64,
-    nodes_told: u64,
+    nodes_published: u64,
     next_check: u64,
     pub(super) stopped: bool,
     pub(super) table_hits: u64,
     pub(super) ply_deepest: usize,
-    /// The first position of the trail that recurred in what was searched since it was last reset:
-    /// a value that depends on it belongs to this line alone.
-    taint: usize,
+    /// The lowest index in the stack of a position that recurred below the current node.
+    ///
+    /// A value that depends on it holds for this line only and is not stored.
+    repeated_from: usize,
 }
 
-/// Where a search stands: what a node hands to its children.
+/// Where a node stands in the search.
 #[derive(Clone, Copy)]
 pub(super) struct Node {
     pub(super) ply: usize,
-    /// The index in the trail of the first position since the last capture.
-    pub(super) layer: usize,
+    /// The index in the stack of the first position since the last capture.
+    pub(super) layer_start: usize,
 }
 
-/// What is known of a position before its moves are tried.
+/// What a node takes from the transposition table and the evaluation.
 #[derive(Clone, Copy)]
-struct Known {
+struct Lookup {
     key: u64,
-    remembered: Option<House>,
+    hash_move: Option<House>,
     estimate: Value,
 }
 
@@ -61,42 +62,42 @@ impl<'a> Worker<'a> {
     pub(crate) fn new(env: &'a Environment<'a>, game: &Game) -> Worker<'a> {
         Worker {
             env,
-            trail: Trail::new(game),
-            order: Order::new(),
-            variations: Variations::new(),
+            stack: PositionStack::new(game),
+            history: MoveHistory::new(),
+            pv: PvTable::new(),
             nodes: 0,
-            nodes_told: 0,
+            nodes_published: 0,
             next_check: CHECK_NODES.min(env.nodes_max),
             stopped: false,
             table_hits: 0,
             ply_deepest: 0,
-            taint: UNTAINTED,
+            repeated_from: PATH_INDEPENDENT,
         }
     }
 
-    /// How often the tables were asked with success.
+    /// How many table probes had an answer.
     pub(crate) fn table_hits(&self) -> u64 {
         self.table_hits
     }
 
-    /// Tells the other threads how many positions this one has visited.
-    pub(crate) fn tell_nodes(&mut self) {
-        self.env.nodes.fetch_add(self.nodes - self.nodes_told, Ordering::Relaxed);
-        self.nodes_told = self.nodes;
+    /// Adds the nodes of this thread to those of all threads.
+    pub(crate) fn publish_nodes(&mut self) {
+        self.env.nodes.fetch_add(self.nodes - self.nodes_published, Ordering::Relaxed);
+        self.nodes_published = self.nodes;
     }
 
-    /// Looks whether the search must stop.
+    /// Checks the limits and the stop signal.
     #[cold]
     fn check(&mut self) {
-        self.tell_nodes();
+        self.publish_nodes();
         let left = self.env.nodes_max.saturating_sub(self.nodes);
         self.next_check = self.nodes + left.clamp(1, CHECK_NODES);
         self.stopped = self.env.must_stop();
     }
 
-    /// The value of the position that `candidate` leads to, seen by the player who moves there.
+    /// Searches the position that `candidate` leads to; the value is the mover's before it.
     #[inline]
-    pub(super) fn descend<const PV: bool>(
+    pub(super) fn search_child<const PV: bool>(
         &mut self,
         parent: Position,
         candidate: &Candidate,
@@ -104,21 +105,21 @@ impl<'a> Worker<'a> {
         depth: i32,
         from: Node,
     ) -> Value {
-        self.trail.push(candidate.child);
-        let layer = if candidate.captured > 0 { self.trail.here() } else { from.layer };
-        let node = Node { ply: from.ply + 1, layer };
+        self.stack.push(candidate.child);
+        let layer_start = if candidate.captured > 0 { self.stack.top() } else { from.layer_start };
+        let node = Node { ply: from.ply + 1, layer_start };
         // After a grand slam that keeps the turn (G2) the child is seen by the same player.
         let value = if candidate.child.turn() == parent.turn() {
-            self.node::<PV>(candidate.child, window, depth, node)
+            self.search_node::<PV>(candidate.child, window, depth, node)
         } else {
-            -self.node::<PV>(candidate.child, -window, depth, node)
+            -self.search_node::<PV>(candidate.child, -window, depth, node)
         };
-        self.trail.pop();
+        self.stack.pop();
         value
     }
 
-    /// The value of a position, if it is within the window; else a bound on it.
-    fn node<const PV: bool>(
+    /// The value of a node if it is within the window, else a bound on it.
+    fn search_node<const PV: bool>(
         &mut self,
         position: Position,
         mut window: Window,
@@ -136,86 +137,86 @@ impl<'a> Worker<'a> {
             return 0;
         }
         let ply = node.ply;
-        if let Some(value) = self.arrive(position, &mut window, ply) {
+        if let Some(value) = self.enter(position, &mut window, ply) {
             return value;
         }
-        if let Some(repetition) = self.trail.repetition(node.layer) {
+        if let Some(repetition) = self.stack.repetition(node.layer_start) {
             if let Repetition::OfLine(index) = repetition {
-                self.taint = self.taint.min(index);
+                self.repeated_from = self.repeated_from.min(index);
             }
             return finished(position.settled_net(self.env.rules.settlement), ply);
         }
         if ply >= PLY_MAX {
             return evaluate(position);
         }
-        let key = key_of(position) ^ self.trail.signature(node.layer);
-        let memory = if depth >= REMEMBERED_DEPTH_MIN {
+        let key = key_of(position) ^ self.stack.signature(node.layer_start);
+        let entry = if depth >= TRANSPOSITION_DEPTH_MIN {
             self.env.transpositions.probe(key, ply)
         } else {
             None
         };
-        if let Some(memory) = &memory
+        if let Some(entry) = &entry
             && !PV
-            && memory.depth >= depth
-            && memory.cuts(window)
+            && entry.depth >= depth
+            && entry.cuts(window)
         {
-            return memory.value;
+            return entry.value;
         }
-        let estimate = memory.as_ref().map_or_else(|| evaluate(position), |known| known.estimate);
-        if !PV && let Some(value) = prune(estimate, window.beta, depth) {
+        let estimate = entry.as_ref().map_or_else(|| evaluate(position), |entry| entry.estimate);
+        if !PV && let Some(value) = reverse_futility(estimate, window.beta, depth) {
             return value;
         }
-        if node.layer == self.trail.here()
+        if node.layer_start == self.stack.top()
             && let Some(value) = self.probe_tables(position, &mut window, ply)
         {
             return value;
         }
-        if !PV && is_hopeless(estimate, window.alpha, depth) {
+        if !PV && may_razor(estimate, window.alpha, depth) {
             let value = self.captures(position, estimate, window, ply);
             if value <= window.alpha {
                 return value;
             }
         }
-        let remembered = memory.and_then(|memory| memory.house);
-        let known = Known { key, remembered, estimate };
-        self.expand::<PV>(position, known, window, depth, node)
+        let hash_move = entry.and_then(|entry| entry.house);
+        let lookup = Lookup { key, hash_move, estimate };
+        self.expand::<PV>(position, lookup, window, depth, node)
     }
 
-    /// The value of a position that must be searched, which is then remembered.
+    /// Searches the moves of a node and stores its value in the transposition table.
     #[inline]
     fn expand<const PV: bool>(
         &mut self,
         position: Position,
-        known: Known,
+        lookup: Lookup,
         window: Window,
         depth: i32,
         node: Node,
     ) -> Value {
-        let outer_taint = std::mem::replace(&mut self.taint, UNTAINTED);
-        let (best, house) = self.moves::<PV>(position, known, window, depth, node);
-        let here = self.trail.here();
-        if !self.stopped && depth >= REMEMBERED_DEPTH_MIN {
+        let outer = std::mem::replace(&mut self.repeated_from, PATH_INDEPENDENT);
+        let (best, house) = self.search_moves::<PV>(position, lookup, window, depth, node);
+        let top = self.stack.top();
+        if !self.stopped && depth >= TRANSPOSITION_DEPTH_MIN {
             let bound = match best {
-                // A value that hangs on an earlier position of this line is no value for others.
-                _ if self.taint < here => Bound::None,
+                // A value that depends on an earlier position of this line holds for this line only.
+                _ if self.repeated_from < top => Bound::None,
                 _ if best >= window.beta => Bound::Lower,
                 _ if best <= window.alpha => Bound::Upper,
                 _ => Bound::Exact,
             };
-            let Known { key, estimate, .. } = known;
-            let memory = Memory { house, bound, depth, value: best, estimate };
-            self.env.transpositions.store(key, node.ply, &memory);
+            let Lookup { key, estimate, .. } = lookup;
+            let entry = Entry { house, bound, depth, value: best, estimate };
+            self.env.transpositions.store(key, node.ply, &entry);
         }
-        let inner_taint = if self.taint < here { self.taint } else { UNTAINTED };
-        self.taint = outer_taint.min(inner_taint);
+        let inner = if self.repeated_from < top { self.repeated_from } else { PATH_INDEPENDENT };
+        self.repeated_from = outer.min(inner);
         best
     }
 
-    /// Begins with a position: its value if the game has ended there, or a smaller window.
+    /// Enters a node: its value if the game has ended there, else perhaps a smaller window.
     #[inline]
-    fn arrive(&mut self, position: Position, window: &mut Window, ply: usize) -> Option<Value> {
+    fn enter(&mut self, position: Position, window: &mut Window, ply: usize) -> Option<Value> {
         self.ply_deepest = self.ply_deepest.max(ply);
-        self.variations.clear(ply);
+        self.pv.clear(ply);
         if let Some(value) = settled_by_stores(position, window, ply) {
             return Some(value);
         }
@@ -223,45 +224,44 @@ impl<'a> Worker<'a> {
         is_stuck.then(|| finished(position.settled_net(Settlement::OwnRow), ply))
     }
 
-    /// Tries the moves of a position; returns the best value and the move that gave it.
+    /// Searches the moves of a node: the best value, and the move that raised alpha last.
     #[inline]
-    fn moves<const PV: bool>(
+    fn search_moves<const PV: bool>(
         &mut self,
         position: Position,
-        Known { remembered, estimate, .. }: Known,
+        Lookup { hash_move, estimate, .. }: Lookup,
         mut window: Window,
         depth: i32,
         node: Node,
     ) -> (Value, Option<House>) {
         let ply = node.ply;
         let legal = position.legal(&self.env.rules);
-        // A forced move costs no breadth, so it costs no depth.
+        // A forced move is extended: it adds no breadth.
         let extension = i32::from(legal.len() == 1);
-        // Without a remembered move the order is poor: the next iteration will know better.
-        let postponed = i32::from(depth >= POSTPONED_DEPTH_MIN && remembered.is_none());
-        let depth_child = depth - 1 + extension - postponed;
+        let reduction = internal_iterative_reduction(depth, hash_move.is_some());
+        let depth_child = depth - 1 + extension - reduction;
         let mut best = -INFINITE;
         let mut best_house = None;
         let mut failed = HouseSet::EMPTY;
-        let mut candidates = Candidates::new(position, legal, remembered);
-        if depth_child >= REMEMBERED_DEPTH_MIN {
+        let mut picker = MovePicker::new(position, legal, hash_move);
+        if depth_child >= TRANSPOSITION_DEPTH_MIN {
             self.prefetch_children(position, legal, node);
         }
         let mut taken = 0;
-        while let Some(pick) = candidates.next(&self.env.rules, &self.order, ply) {
+        while let Some(pick) = picker.next(&self.env.rules, &self.history, ply) {
             let tried = taken;
             taken += 1;
             if !PV && tried > 0 && pick.is_quiet && !is_proven(best) {
-                // It would have to surprise by more than quiet moves do, and only such moves are left.
-                let hope = hope_of_quiet(estimate, depth);
-                if hope <= window.alpha {
-                    best = best.max(hope);
+                // Futility pruning: only quiet moves are left, and none is likely to reach alpha.
+                let futility = futility_value(estimate, depth);
+                if futility <= window.alpha {
+                    best = best.max(futility);
                     break;
                 }
             }
             let candidate = Candidate::new(position, &self.env.rules, pick.house);
-            let depths = (depth_child, reduction(depth, tried, &candidate));
-            let value = self.attempt::<PV>(position, &candidate, tried, window, depths, node);
+            let depths = (depth_child, late_move_reduction(depth, tried, &candidate));
+            let value = self.search_move::<PV>(position, &candidate, tried, window, depths, node);
             if self.stopped {
                 return (best, best_house);
             }
@@ -271,11 +271,11 @@ impl<'a> Worker<'a> {
                     window.alpha = value;
                     best_house = Some(candidate.house);
                     if PV {
-                        self.variations.extend(ply, candidate.house);
+                        self.pv.extend(ply, candidate.house);
                     }
                     if window.is_empty() {
                         if candidate.captured == 0 {
-                            self.order.reward(position, candidate.house, failed, depth, ply);
+                            self.history.reward(position, candidate.house, failed, depth, ply);
                         }
                         break;
                     }
@@ -288,20 +288,22 @@ impl<'a> Worker<'a> {
         (best, best_house)
     }
 
-    /// Asks for what is remembered of the positions that moves lead to: memory takes as long to answer
-    /// as several positions take to be searched.
+    /// Prefetches the transposition table entries of the positions that moves lead to.
+    ///
+    /// Main memory takes as long to answer as several nodes take to search.
     fn prefetch_children(&self, position: Position, legal: HouseSet, node: Node) {
-        let signature = self.trail.signature(node.layer);
+        let signature = self.stack.signature(node.layer_start);
         for house in legal {
             let child = Candidate::new(position, &self.env.rules, house).child;
             self.env.transpositions.prefetch(key_of(child) ^ signature);
         }
     }
 
-    /// The value of a move: the first in full, the others only far enough to see that they are too
-    /// little, less deeply by the reduction at first.
+    /// Searches a move: the first with the full window, the others with a null window first.
+    ///
+    /// A reduced search that fails high is repeated at full depth.
     #[inline]
-    fn attempt<const PV: bool>(
+    fn search_move<const PV: bool>(
         &mut self,
         position: Position,
         candidate: &Candidate,
@@ -311,22 +313,23 @@ impl<'a> Worker<'a> {
         node: Node,
     ) -> Value {
         if tried == 0 {
-            return self.descend::<PV>(position, candidate, window, depth, node);
+            return self.search_child::<PV>(position, candidate, window, depth, node);
         }
-        let narrow = Window::above(window.alpha);
-        let mut value = self.descend::<false>(position, candidate, narrow, depth - reduction, node);
+        let null = Window::null(window.alpha);
+        let mut value =
+            self.search_child::<false>(position, candidate, null, depth - reduction, node);
         if reduction > 0 && value > window.alpha {
-            value = self.descend::<false>(position, candidate, narrow, depth, node);
+            value = self.search_child::<false>(position, candidate, null, depth, node);
         }
         if PV && window.contains(value) {
-            value = self.descend::<PV>(position, candidate, window, depth, node);
+            value = self.search_child::<PV>(position, candidate, window, depth, node);
         }
         value
     }
 
-    /// The value of a position once no capture improves it.
+    /// Quiescence search: the value once no capture improves it.
     fn quiesce(&mut self, position: Position, mut window: Window, ply: usize) -> Value {
-        if let Some(value) = self.arrive(position, &mut window, ply) {
+        if let Some(value) = self.enter(position, &mut window, ply) {
             return value;
         }
         let estimate = evaluate(position);
@@ -336,7 +339,7 @@ impl<'a> Worker<'a> {
         self.captures(position, estimate, window, ply)
     }
 
-    /// The value of a position if its player captures or stays at what it looks worth.
+    /// Searches captures only; the mover may also stand pat on the estimate.
     #[inline]
     fn captures(
         &mut self,
@@ -374,7 +377,7 @@ impl<'a> Worker<'a> {
         best
     }
 
-    /// What the tables say of a position just reached by a capture: its value, or a smaller window.
+    /// Probes the tables right after a capture: the value, else perhaps a smaller window.
     #[inline]
     fn probe_tables(
         &mut self,
@@ -399,7 +402,9 @@ impl<'a> Worker<'a> {
     }
 }
 
-/// What the stores alone say: a game already won, or that one player cannot lose any more.
+/// The value that the stores decide, else perhaps a smaller window.
+///
+/// A player with 24 seeds cannot lose any more.
 #[inline]
 fn settled_by_stores(position: Position, window: &mut Window, ply: usize) -> Option<Value> {
     let (own, other) = (position.own_store(), position.other_store());
@@ -420,8 +425,8 @@ fn settled_by_stores(position: Position, window: &mut Window, ply: usize) -> Opt
     window.is_empty().then_some(window.alpha)
 }
 
-impl Memory {
-    /// Whether the remembered value decides the window.
+impl Entry {
+    /// Whether the value cuts the node off.
     #[inline]
     fn cuts(&self, window: Window) -> bool {
         match self.bound {

@@ -1,4 +1,4 @@
-//! What the search remembers of positions it has met, shared between threads without locks.
+//! The transposition table, shared between threads without locks.
 
 mod storage;
 
@@ -10,20 +10,20 @@ use sembra_rules::House;
 use self::storage::Storage;
 use crate::value::{Value, from_stored, to_stored};
 
-/// What a remembered value says about the true one.
+/// What an entry's value says about the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(crate) enum Bound {
-    /// Nothing: only the move is worth remembering.
+    /// Nothing: only the move is of use.
     None = 0,
     Lower = 1,
     Upper = 2,
     Exact = 3,
 }
 
-/// What is remembered of a position.
+/// A transposition table entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Memory {
+pub(crate) struct Entry {
     pub(crate) house: Option<House>,
     pub(crate) bound: Bound,
     pub(crate) depth: i32,
@@ -31,8 +31,8 @@ pub(crate) struct Memory {
     pub(crate) estimate: Value,
 }
 
-/// A slot is written and read as two words. The first is the key mixed with the second, so a slot
-/// torn between two writers does not match either key.
+/// An entry as two words. The first is the key XOR the second, so a slot torn between two writers
+/// matches neither key.
 #[derive(Default)]
 struct Slot {
     check: AtomicU64,
@@ -47,7 +47,7 @@ const SLOTS: usize = 4;
 struct Bucket([Slot; SLOTS]);
 
 /// The transposition table.
-pub(crate) struct Transpositions {
+pub(crate) struct TranspositionTable {
     buckets: Storage,
     generation: u64,
 }
@@ -55,15 +55,17 @@ pub(crate) struct Transpositions {
 const NO_HOUSE: u64 = 7;
 const GENERATION_BITS: u64 = 0x3f;
 
-impl Transpositions {
-    /// A table of about this many megabytes. The system gives them when they are first written, so it
-    /// should be cleared, lest the first search be slow.
-    pub(crate) fn new(megabytes: usize) -> io::Result<Transpositions> {
+impl TranspositionTable {
+    /// A table of about this many megabytes.
+    ///
+    /// The system hands out pages when they are first written. Clear the table before the first
+    /// search, which would be slow otherwise.
+    pub(crate) fn new(megabytes: usize) -> io::Result<TranspositionTable> {
         let count = (megabytes.max(1) << 20) / size_of::<Bucket>();
-        Ok(Transpositions { buckets: Storage::new(count)?, generation: 0 })
+        Ok(TranspositionTable { buckets: Storage::new(count)?, generation: 0 })
     }
 
-    /// Forgets everything.
+    /// Removes all entries.
     pub(crate) fn clear(&mut self) {
         self.generation = 0;
         for bucket in &mut *self.buckets {
@@ -71,7 +73,7 @@ impl Transpositions {
         }
     }
 
-    /// Marks what is there as older than what comes.
+    /// Starts a new generation: the entries so far count as older.
     pub(crate) fn next_generation(&mut self) {
         self.generation = (self.generation + 1) & GENERATION_BITS;
     }
@@ -82,15 +84,15 @@ impl Transpositions {
         &self.buckets[index as usize]
     }
 
-    /// Says that `key` will be looked up soon.
+    /// Prefetches the bucket of `key` into the cache.
     #[inline]
     pub(crate) fn prefetch(&self, key: u64) {
         storage::prefetch(self.bucket(key));
     }
 
-    /// What is remembered under `key`, for a position `ply` plies from the root.
+    /// The entry of `key`, for a position `ply` plies from the root.
     #[inline]
-    pub(crate) fn probe(&self, key: u64, ply: usize) -> Option<Memory> {
+    pub(crate) fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
         for slot in &self.bucket(key).0 {
             let data = slot.data.load(Ordering::Relaxed);
             if slot.check.load(Ordering::Relaxed) ^ data == key && data != 0 {
@@ -100,16 +102,16 @@ impl Transpositions {
         None
     }
 
-    /// Remembers a position, in place of the same one or of the least useful in its bucket.
+    /// Stores an entry in place of the same position's or of the least useful in its bucket.
     #[inline]
-    pub(crate) fn store(&self, key: u64, ply: usize, memory: &Memory) {
-        let mut data = pack(memory, ply, self.generation);
+    pub(crate) fn store(&self, key: u64, ply: usize, entry: &Entry) {
+        let mut data = pack(entry, ply, self.generation);
         let mut victim = &self.bucket(key).0[0];
         let mut least = i64::MAX;
         for slot in &self.bucket(key).0 {
             let old = slot.data.load(Ordering::Relaxed);
             if slot.check.load(Ordering::Relaxed) ^ old == key {
-                if memory.house.is_none() {
+                if entry.house.is_none() {
                     data = data & !7 | old & 7;
                 }
                 victim = slot;
@@ -125,7 +127,7 @@ impl Transpositions {
         victim.data.store(data, Ordering::Relaxed);
     }
 
-    /// How much a slot is worth keeping: deep and recent ones most.
+    /// How much a slot is worth keeping: deep and recent entries most.
     #[inline]
     fn worth(&self, data: u64) -> i64 {
         let age = self.generation.wrapping_sub(data >> 5) & GENERATION_BITS;
@@ -147,25 +149,25 @@ impl Transpositions {
 
 // bits 0–2 house, 3–4 bound, 5–10 generation, 16–23 depth, 32–47 value, 48–63 estimate.
 #[inline]
-fn pack(memory: &Memory, ply: usize, generation: u64) -> u64 {
-    let house = memory.house.map_or(NO_HOUSE, |house| house.index() as u64);
+fn pack(entry: &Entry, ply: usize, generation: u64) -> u64 {
+    let house = entry.house.map_or(NO_HOUSE, |house| house.index() as u64);
     house
-        | (memory.bound as u64) << 3
+        | (entry.bound as u64) << 3
         | generation << 5
-        | (memory.depth.clamp(0, 255) as u64) << 16
-        | u64::from(to_stored(memory.value, ply) as u16) << 32
-        | u64::from(memory.estimate as i16 as u16) << 48
+        | (entry.depth.clamp(0, 255) as u64) << 16
+        | u64::from(to_stored(entry.value, ply) as u16) << 32
+        | u64::from(entry.estimate as i16 as u16) << 48
 }
 
 #[inline]
-fn unpack(data: u64, ply: usize) -> Memory {
+fn unpack(data: u64, ply: usize) -> Entry {
     let bound = match data >> 3 & 3 {
         0 => Bound::None,
         1 => Bound::Lower,
         2 => Bound::Upper,
         _ => Bound::Exact,
     };
-    Memory {
+    Entry {
         house: House::from_index((data & 7) as usize),
         bound,
         depth: (data >> 16 & 0xff) as i32,
@@ -178,14 +180,14 @@ fn unpack(data: u64, ply: usize) -> Memory {
 mod tests {
     use super::*;
 
-    fn memory(depth: i32, value: Value) -> Memory {
-        Memory { house: Some(House::D), bound: Bound::Lower, depth, value, estimate: -31 }
+    fn entry(depth: i32, value: Value) -> Entry {
+        Entry { house: Some(House::D), bound: Bound::Lower, depth, value, estimate: -31 }
     }
 
     #[test]
     fn what_is_stored_is_found_under_its_own_key_only() {
-        let table = Transpositions::new(1).expect("memory");
-        let stored = memory(9, 250);
+        let table = TranspositionTable::new(1).expect("memory");
+        let stored = entry(9, 250);
         table.store(0x1234_5678_9abc_def0, 3, &stored);
         assert_eq!(table.probe(0x1234_5678_9abc_def0, 3), Some(stored));
         assert_eq!(table.probe(0x1234_5678_9abc_def1, 3), None);
@@ -193,37 +195,37 @@ mod tests {
 
     #[test]
     fn a_torn_slot_matches_no_key() {
-        let table = Transpositions::new(1).expect("memory");
-        table.store(77, 0, &memory(9, 250));
+        let table = TranspositionTable::new(1).expect("memory");
+        table.store(77, 0, &entry(9, 250));
         let slot = &table.bucket(77).0[0];
-        slot.data.store(pack(&memory(8, -250), 0, 0), Ordering::Relaxed);
+        slot.data.store(pack(&entry(8, -250), 0, 0), Ordering::Relaxed);
         assert_eq!(table.probe(77, 0), None);
     }
 
     #[test]
     fn the_shallowest_old_entry_makes_room() {
-        let mut table = Transpositions::new(1).expect("memory");
+        let mut table = TranspositionTable::new(1).expect("memory");
         for key in 1..=SLOTS as u64 {
-            table.store(key, 0, &memory(10 + key as i32, 1));
+            table.store(key, 0, &entry(10 + key as i32, 1));
         }
         table.next_generation();
-        table.store(9, 0, &memory(1, 1));
+        table.store(9, 0, &entry(1, 1));
         assert_eq!(table.probe(1, 0), None);
         assert!(table.probe(2, 0).is_some() && table.probe(9, 0).is_some());
     }
 
     #[test]
     fn a_store_without_a_move_keeps_the_old_one() {
-        let table = Transpositions::new(1).expect("memory");
-        table.store(5, 0, &memory(3, 1));
-        table.store(5, 0, &Memory { house: None, ..memory(4, 1) });
-        assert_eq!(table.probe(5, 0).and_then(|memory| memory.house), Some(House::D));
+        let table = TranspositionTable::new(1).expect("memory");
+        table.store(5, 0, &entry(3, 1));
+        table.store(5, 0, &Entry { house: None, ..entry(4, 1) });
+        assert_eq!(table.probe(5, 0).and_then(|entry| entry.house), Some(House::D));
     }
 
     #[test]
     fn clearing_forgets() {
-        let mut table = Transpositions::new(1).expect("memory");
-        table.store(5, 0, &memory(3, 1));
+        let mut table = TranspositionTable::new(1).expect("memory");
+        table.store(5, 0, &entry(3, 1));
         table.clear();
         assert_eq!(table.probe(5, 0), None);
         assert_eq!(table.full_permille(), 0);

@@ -1,18 +1,18 @@
-//! The moves that the search expects from both sides.
+//! Principal variations: the play that the search expects from both sides.
 
 use sembra_rules::House;
 
 use crate::value::PLY_MAX;
 
-/// The principal variations found at each ply.
-pub(super) struct Variations {
+/// The triangular table of principal variations, one for each ply.
+pub(super) struct PvTable {
     houses: Vec<[House; PLY_MAX + 2]>,
     lengths: [usize; PLY_MAX + 3],
 }
 
-impl Variations {
-    pub(super) fn new() -> Variations {
-        Variations { houses: vec![[House::A; PLY_MAX + 2]; PLY_MAX + 2], lengths: [0; PLY_MAX + 3] }
+impl PvTable {
+    pub(super) fn new() -> PvTable {
+        PvTable { houses: vec![[House::A; PLY_MAX + 2]; PLY_MAX + 2], lengths: [0; PLY_MAX + 3] }
     }
 
     /// The best line from `ply`.

@@ -1,4 +1,4 @@
-//! The moves of a position in the order they are tried, and what the search learns about order.
+//! Move ordering: the hash move, captures, the killer, then quiet moves by history.
 
 use sembra_rules::{House, HouseSet, Position, Rules};
 
@@ -14,7 +14,7 @@ pub(crate) struct Candidate {
 }
 
 impl Candidate {
-    /// A legal move by itself.
+    /// The candidate of a legal move.
     #[inline]
     pub(crate) fn new(position: Position, rules: &Rules, house: House) -> Candidate {
         let child = position.play_unchecked(rules, house);
@@ -23,89 +23,90 @@ impl Candidate {
     }
 }
 
-/// The moves of a position, the most promising taken first.
+/// The move picker: gives the moves of a position, the most promising first.
 ///
-/// The remembered move comes before all others and is often enough, so the others are ranked only
-/// once it has been tried.
-pub(crate) struct Candidates {
+/// The hash move comes first and often suffices, so the others get their order only once it has
+/// been tried.
+pub(crate) struct MovePicker {
     position: Position,
-    remembered: Option<House>,
-    /// The moves not ranked yet.
+    hash_move: Option<House>,
+    /// The moves that have no order yet.
     rest: HouseSet,
-    /// The ranks of the moves not taken yet, by house.
-    ranks: [Rank; 6],
+    /// The order of the moves not taken yet, by house.
+    orders: [Order; 6],
 }
 
-/// A move's rank with its house below it: the greatest is the best.
-type Rank = i32;
+/// A move's place in the order with its house in the low bits: the greatest comes first.
+type Order = i32;
 
 const HOUSE_BITS: u32 = 3;
 /// No move, or one already taken.
-const ABSENT: Rank = Rank::MIN;
-const RANK_CAPTURE: Rank = 1 << 20;
-const RANK_KILLER: Rank = 1 << 16;
+const ABSENT: Order = Order::MIN;
+const ORDER_CAPTURE: Order = 1 << 20;
+const ORDER_KILLER: Order = 1 << 16;
 
 /// A move that is to be tried.
 #[derive(Clone, Copy)]
 pub(crate) struct Pick {
     pub(crate) house: House,
-    /// Whether it was ranked as a move that captures nothing.
+    /// Whether it captures nothing; `false` for a hash move, of which that is not known.
     pub(crate) is_quiet: bool,
 }
 
-impl Candidates {
+impl MovePicker {
     /// The `legal` moves of `position`.
     #[inline]
-    pub(crate) fn new(
-        position: Position,
-        legal: HouseSet,
-        remembered: Option<House>,
-    ) -> Candidates {
-        let remembered = remembered.filter(|&house| legal.contains(house));
-        Candidates { position, remembered, rest: legal, ranks: [ABSENT; 6] }
+    pub(crate) fn new(position: Position, legal: HouseSet, hash_move: Option<House>) -> MovePicker {
+        let hash_move = hash_move.filter(|&house| legal.contains(house));
+        MovePicker { position, hash_move, rest: legal, orders: [ABSENT; 6] }
     }
 
     /// The best of the moves not taken yet.
     #[inline]
-    pub(crate) fn next(&mut self, rules: &Rules, order: &Order, ply: usize) -> Option<Pick> {
-        if let Some(house) = self.remembered.take() {
+    pub(crate) fn next(
+        &mut self,
+        rules: &Rules,
+        history: &MoveHistory,
+        ply: usize,
+    ) -> Option<Pick> {
+        if let Some(house) = self.hash_move.take() {
             self.rest = self.rest.without(house);
             return Some(Pick { house, is_quiet: false });
         }
         if !self.rest.is_empty() {
-            self.rank_rest(rules, order, ply);
+            self.order_rest(rules, history, ply);
         }
         self.take_best()
     }
 
-    /// Ranks the moves: what they capture, then what was good before.
+    /// Orders the other moves: by what they capture, then by what was good before.
     #[inline]
-    fn rank_rest(&mut self, rules: &Rules, order: &Order, ply: usize) {
+    fn order_rest(&mut self, rules: &Rules, history: &MoveHistory, ply: usize) {
         let rest = std::mem::replace(&mut self.rest, HouseSet::EMPTY);
         for house in House::ALL {
             let killer =
-                if order.killers[ply].contains(house) { RANK_KILLER << HOUSE_BITS } else { 0 };
-            let rank = order.history[house.index()][seeds_of(self.position, house)] + killer;
-            self.ranks[house.index()] = if rest.contains(house) { rank } else { ABSENT };
+                if history.killers[ply].contains(house) { ORDER_KILLER << HOUSE_BITS } else { 0 };
+            let order = history.quiet[house.index()][seeds_of(self.position, house)] + killer;
+            self.orders[house.index()] = if rest.contains(house) { order } else { ABSENT };
         }
         for house in self.position.ending_in_two_or_three().intersection(rest) {
             let captured = Candidate::new(self.position, rules, house).captured;
             if captured > 0 {
-                self.ranks[house.index()] =
-                    (RANK_CAPTURE * Rank::from(captured)) << HOUSE_BITS | house as Rank;
+                self.orders[house.index()] =
+                    (ORDER_CAPTURE * Order::from(captured)) << HOUSE_BITS | house as Order;
             }
         }
     }
 
     #[inline]
     fn take_best(&mut self) -> Option<Pick> {
-        let best = self.ranks.iter().fold(ABSENT, |best, &rank| best.max(rank));
+        let best = self.orders.iter().fold(ABSENT, |best, &order| best.max(order));
         if best == ABSENT {
             return None;
         }
         let house = House::from_index(best as usize & ((1 << HOUSE_BITS) - 1))?;
-        self.ranks[house.index()] = ABSENT;
-        Some(Pick { house, is_quiet: best >> HOUSE_BITS < RANK_CAPTURE })
+        self.orders[house.index()] = ABSENT;
+        Some(Pick { house, is_quiet: best >> HOUSE_BITS < ORDER_CAPTURE })
     }
 }
 
@@ -113,23 +114,21 @@ impl Candidates {
 const NUMBERS: usize = 64;
 const HISTORY_MAX: i32 = 1 << 14;
 
-/// Which quiet moves were good before: at the same ply, and anywhere by house and seeds.
-pub(crate) struct Order {
+/// The killer move of each ply, and the history of quiet moves by house and seeds.
+pub(crate) struct MoveHistory {
     killers: [HouseSet; PLY_MAX + 1],
-    /// The ranks of quiet moves by house and seeds.
-    history: [[Rank; NUMBERS]; 6],
+    quiet: [[Order; NUMBERS]; 6],
 }
 
-impl Order {
-    pub(crate) fn new() -> Order {
-        Order {
+impl MoveHistory {
+    pub(crate) fn new() -> MoveHistory {
+        MoveHistory {
             killers: [HouseSet::EMPTY; PLY_MAX + 1],
-            history: House::ALL.map(|house| [house as Rank; NUMBERS]),
+            quiet: House::ALL.map(|house| [house as Order; NUMBERS]),
         }
     }
 
-    /// Learns that `house`, which captured nothing, refuted the position, and the moves tried
-    /// before it did not.
+    /// Learns that the quiet move `house` caused a beta cutoff, and the `failed` ones did not.
     #[inline]
     pub(crate) fn reward(
         &mut self,
@@ -149,10 +148,10 @@ impl Order {
 
     #[inline]
     fn adjust(&mut self, position: Position, house: House, bonus: i32) {
-        let entry = &mut self.history[house.index()][seeds_of(position, house)];
+        let entry = &mut self.quiet[house.index()][seeds_of(position, house)];
         let old = *entry >> HOUSE_BITS;
         let new = old + bonus * 16 - old * bonus.abs() / (HISTORY_MAX / 16);
-        *entry = new << HOUSE_BITS | house as Rank;
+        *entry = new << HOUSE_BITS | house as Order;
     }
 }
 

@@ -1,38 +1,38 @@
-//! The positions that led to the one being searched, in the game and in the search: endless play
-//! (E3) is judged from them.
+//! The positions that led to the one being searched: endless play (E3) is judged from them.
 
 use sembra_rules::{EmptyRows, Game, Position, Rules};
 
 use super::key::key_of;
 
-/// No position recurs sooner than this, in plies, without a capture in between.
+/// The least number of plies after which a position can recur without a capture.
 ///
 /// In a cycle every seed that leaves a house is replaced, so some seed crosses each border between
-/// neighbouring houses; a sowing that crosses a border drops a seed in the house behind it; a house
-/// that receives a seed must be played to be as it was. So all twelve houses are played in a cycle.
+/// neighbouring houses. A sowing that crosses a border drops a seed in the house behind it, and a
+/// house that receives a seed must be played to be as it was. So a cycle plays all twelve houses.
 const CYCLE_PLIES_MIN: usize = 12;
 
-/// A repetition that ends the game.
+/// A repetition that ends the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Repetition {
     /// Of a position that the game itself has reached.
     OfGame,
-    /// Of a position on the searched line, with its index in the trail.
+    /// Of a position on the searched line, with its index in the stack.
     OfLine(usize),
 }
 
 /// The positions since the last capture of the game, then those of the line being searched.
-pub(crate) struct Trail {
+pub(crate) struct PositionStack {
     positions: Vec<Position>,
+    /// The index of the root of the search.
     root: usize,
     signature: u64,
     occurrences: usize,
     empty_rows: EmptyRows,
 }
 
-impl Trail {
-    /// The trail of a game, which ends with its position now.
-    pub(crate) fn new(game: &Game) -> Trail {
+impl PositionStack {
+    /// The stack of a game, with its current position on top.
+    pub(crate) fn new(game: &Game) -> PositionStack {
         let now = game.position();
         let mut positions: Vec<Position> = game
             .positions()
@@ -44,12 +44,12 @@ impl Trail {
         let occurrences = usize::from(occurrences.count());
         let signature = signature(&positions, occurrences);
         let root = positions.len() - 1;
-        Trail { positions, root, signature, occurrences, empty_rows }
+        PositionStack { positions, root, signature, occurrences, empty_rows }
     }
 
     /// The index of the position being searched.
     #[inline]
-    pub(crate) fn here(&self) -> usize {
+    pub(crate) fn top(&self) -> usize {
         self.positions.len() - 1
     }
 
@@ -63,36 +63,37 @@ impl Trail {
         self.positions.pop();
     }
 
-    /// What distinguishes values found before the first capture of the line from those found with
-    /// another history: the positions of the game whose next occurrence would end it.
+    /// The part of a transposition key that stands for the game's history.
     ///
-    /// `layer` is the index of the first position since the last capture.
+    /// Before the first capture of the line a value depends on which positions of the game end it
+    /// when they occur once more. After a capture none of them can recur, and the part is 0.
+    /// `layer_start` is the index of the first position since the last capture.
     #[inline]
-    pub(crate) fn signature(&self, layer: usize) -> u64 {
-        if layer <= self.root { self.signature } else { 0 }
+    pub(crate) fn signature(&self, layer_start: usize) -> u64 {
+        if layer_start <= self.root { self.signature } else { 0 }
     }
 
-    /// Whether the position being searched ends the game by repetition.
+    /// Whether the position being searched ends the line by repetition.
     ///
-    /// On the searched line one repetition is enough: what is good once is good again. Positions
-    /// of the game count as the rules say.
+    /// The first repetition on the searched line counts at once. Positions of the game count as
+    /// often as the rules say.
     #[inline]
-    pub(crate) fn repetition(&self, layer: usize) -> Option<Repetition> {
-        let here = self.here();
-        if here - layer < CYCLE_PLIES_MIN {
+    pub(crate) fn repetition(&self, layer_start: usize) -> Option<Repetition> {
+        let top = self.top();
+        if top - layer_start < CYCLE_PLIES_MIN {
             return None;
         }
-        self.find_repetition(here, layer)
+        self.find_repetition(top, layer_start)
     }
 
-    fn find_repetition(&self, here: usize, layer: usize) -> Option<Repetition> {
-        let position = self.positions[here];
+    fn find_repetition(&self, top: usize, layer_start: usize) -> Option<Repetition> {
+        let position = self.positions[top];
         if self.empty_rows == EmptyRows::Ignored && !position.both_rows_hold_seeds() {
             return None;
         }
         let mut earlier = 0;
         // Turns alternate within a layer, so only every other position has the same mover.
-        for index in (layer..=here - CYCLE_PLIES_MIN).rev().step_by(2) {
+        for index in (layer_start..=top - CYCLE_PLIES_MIN).rev().step_by(2) {
             if self.positions[index] != position {
                 continue;
             }
@@ -108,7 +109,7 @@ impl Trail {
     }
 }
 
-/// Mixes the positions that have occurred so often that once more ends the game, in any order.
+/// Mixes the positions that end the game when they occur once more, in any order.
 fn signature(positions: &[Position], occurrences: usize) -> u64 {
     let critical = |&(index, position): &(usize, &Position)| {
         let before = positions[..index].iter().filter(|earlier| **earlier == *position).count();
