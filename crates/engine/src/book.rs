@@ -19,14 +19,15 @@ use thiserror::Error;
 use crate::engine::Engine;
 use crate::limits::{Limits, StopSignal};
 use crate::random::Random;
+use crate::report::Score;
 
 /// A move of the book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BookMove {
     /// The move.
     pub house: House,
-    /// What the search said of it, in hundredths of a seed.
-    pub hundredths: i32,
+    /// What the search said of it.
+    pub score: Score,
 }
 
 /// An opening book for one set of rules.
@@ -44,8 +45,8 @@ pub struct BookPlan {
     pub plies: usize,
     /// How each position is searched.
     pub limits: Limits,
-    /// Moves that are worse than the best by more than this are left out, in hundredths of a seed.
-    pub margin: i32,
+    /// Moves that are worse than the best by more than this are left out.
+    pub margin: Score,
     /// At most this many positions.
     pub positions_max: usize,
 }
@@ -157,18 +158,18 @@ impl Book {
         self.entries.get(&key_of(position)).map_or(&[], Vec::as_slice)
     }
 
-    /// A move for the game, chosen by `seed` among those within `margin` hundredths of the best.
+    /// A move for the game, chosen by `seed` among those within `margin` of the best.
     ///
     /// `None` when the book has nothing to say, or is for other rules. How many occurrences end a
     /// game makes no difference so early.
-    pub fn choose(&self, game: &Game, margin: i32, seed: u64) -> Option<House> {
+    pub fn choose(&self, game: &Game, margin: Score, seed: u64) -> Option<House> {
         let rules = Rules { occurrences: self.rules.occurrences, ..*game.rules() };
         if rules != self.rules || game.is_over() {
             return None;
         }
         let moves = self.moves(game.position());
-        let best = moves.first()?.hundredths;
-        let good = moves.iter().take_while(|found| best - found.hundredths <= margin).count();
+        let best = moves.first()?.score;
+        let good = moves.iter().take_while(|found| best - found.score <= margin).count();
         let index = Random::new(seed ^ game.sowings().len() as u64).below(good);
         moves.get(index).map(|found| found.house)
     }
@@ -178,10 +179,10 @@ impl Book {
         let mut text = format!("{HEADER}\nrules {}\n", format_rules(&self.rules));
         for (key, moves) in &self.entries {
             text.push_str(key);
-            for BookMove { house, hundredths } in moves {
+            for BookMove { house, score } in moves {
                 let letter = BoardHouse::new(Side::South, *house).letter();
                 // Writing to a string cannot fail.
-                let _ = write!(text, " {letter}={hundredths}");
+                let _ = write!(text, " {letter}={}", score.hundredths());
             }
             text.push('\n');
         }
@@ -216,7 +217,7 @@ impl Book {
         if moves.is_empty() {
             return Err(BookError::Entry { line, problem: "the position has no moves" });
         }
-        if moves.windows(2).any(|pair| pair[0].hundredths < pair[1].hundredths) {
+        if moves.windows(2).any(|pair| pair[0].score < pair[1].score) {
             return Err(BookError::Entry { line, problem: "the best move should come first" });
         }
         if self.entries.insert(key.to_owned(), moves).is_some() {
@@ -239,9 +240,9 @@ fn parse_move(
     if letters.next().is_some() || place.side != Side::South {
         return Err(bad());
     }
-    let hundredths = value.parse().map_err(|_| bad())?;
+    let score = Score::from_hundredths(value.parse().map_err(|_| bad())?);
     position.check(rules, place.house).map_err(|error| BookError::Illegal { line, error })?;
-    Ok(BookMove { house: place.house, hundredths })
+    Ok(BookMove { house: place.house, score })
 }
 
 /// The text of a position as if South were to move.
@@ -260,11 +261,11 @@ fn search(engine: &mut Engine, game: &Game, plan: &BookPlan, stop: &StopSignal) 
     let mut moves: Vec<BookMove> = verdict
         .lines
         .iter()
-        .map(|line| BookMove { house: line.house, hundredths: line.score.hundredths() })
+        .map(|line| BookMove { house: line.house, score: line.score })
         .collect();
-    moves.sort_by_key(|found| std::cmp::Reverse(found.hundredths));
-    let best = moves.first().map_or(0, |found| found.hundredths);
-    moves.retain(|found| best - found.hundredths <= plan.margin);
+    moves.sort_by_key(|found| std::cmp::Reverse(found.score));
+    let best = moves.first().map_or_else(Score::default, |found| found.score);
+    moves.retain(|found| best - found.score <= plan.margin);
     moves
 }
 
@@ -273,10 +274,12 @@ mod tests {
     use super::*;
     use crate::engine::EngineOptions;
 
+    const WIDE: Score = Score::from_hundredths(40);
+
     fn small_book(rules: Rules) -> Book {
         let mut engine = Engine::new(EngineOptions { hash_mb: 1, ..EngineOptions::default() });
         let limits = Limits::nodes(3_000);
-        let plan = BookPlan { plies: 3, limits, margin: 40, positions_max: 12 };
+        let plan = BookPlan { plies: 3, limits, margin: WIDE, positions_max: 12 };
         Book::build(&mut engine, rules, &plan, &StopSignal::new(), &mut |_, _| true)
     }
 
@@ -286,11 +289,11 @@ mod tests {
         assert!(book.len() > 3);
         assert_eq!(Book::parse(&book.to_text()), Ok(book.clone()));
         let mut game = Game::new(Rules::OURI);
-        let first = book.choose(&game, 40, 1).expect("in the book");
+        let first = book.choose(&game, WIDE, 1).expect("in the book");
         game.play(first).expect("legal");
-        let reply = book.choose(&game, 40, 1).expect("in the book");
+        let reply = book.choose(&game, WIDE, 1).expect("in the book");
         assert!(game.legal().contains(reply));
-        assert_eq!(book.choose(&Game::new(Rules::ABAPA), 40, 1), None);
+        assert_eq!(book.choose(&Game::new(Rules::ABAPA), WIDE, 1), None);
     }
 
     #[test]
@@ -298,13 +301,16 @@ mod tests {
         let book = small_book(Rules::ABAPA);
         let game = Game::new(Rules::ABAPA);
         let moves = book.moves(game.position());
-        let chosen: Vec<House> = (0..40).filter_map(|seed| book.choose(&game, 0, seed)).collect();
-        let best = moves[0].hundredths;
+        let chosen: Vec<House> =
+            (0..40).filter_map(|seed| book.choose(&game, Score::default(), seed)).collect();
+        let best = moves[0].score;
         for house in &chosen {
             let found = moves.iter().find(|found| found.house == *house).expect("in the book");
-            assert_eq!(found.hundredths, best);
+            assert_eq!(found.score, best);
         }
-        let all: Vec<House> = (0..200).filter_map(|seed| book.choose(&game, 1000, seed)).collect();
+        let all: Vec<House> = (0..200)
+            .filter_map(|seed| book.choose(&game, Score::from_hundredths(1000), seed))
+            .collect();
         assert!(moves.iter().all(|found| all.contains(&found.house)));
     }
 

@@ -226,7 +226,6 @@ impl Search<'_> {
         let best = self.lines.first();
         Verdict {
             best: best.map(|line| line.house),
-            ponder: best.and_then(|line| line.pv.get(1)).map(|place| place.house),
             depth: self.depth,
             nodes: self.env.nodes.load(Ordering::Relaxed),
             time: self.env.elapsed(),
@@ -240,7 +239,6 @@ impl Verdict {
     fn game_over() -> Verdict {
         Verdict {
             best: None,
-            ponder: None,
             lines: Vec::new(),
             depth: 0,
             nodes: 0,

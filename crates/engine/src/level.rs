@@ -6,6 +6,7 @@ use crate::engine::Engine;
 use crate::limits::{Limits, StopSignal};
 use crate::novice::{Novice, Thought};
 use crate::random::Random;
+use crate::report::Score;
 
 /// A level of play, 1 to 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -129,12 +130,12 @@ impl Level {
 pub struct Choice {
     /// The move.
     pub house: House,
-    /// What the level thinks of it, in hundredths of a seed.
-    pub hundredths: i32,
+    /// What the level thinks of it.
+    pub score: Score,
 }
 
-/// In the opening, moves that are this much worse than the best are as good, in hundredths.
-const VARIETY_MARGIN: i32 = 40;
+/// In the opening, moves that are this much worse than the best are played too.
+const VARIETY_MARGIN: Score = Score::from_hundredths(40);
 /// How many plies of a game count as its opening.
 const VARIETY_PLIES: usize = 8;
 /// How many moves are compared there.
@@ -155,7 +156,7 @@ impl Engine {
         match level.profile().thinking {
             Thinking::Hazy(novice) => Thought::new(novice, game.rules(), seed)
                 .choose(game)
-                .map(|(house, hundredths)| Choice { house, hundredths }),
+                .map(|(house, score)| Choice { house, score }),
             Thinking::Searching(nodes) => {
                 self.with_small_memory(|engine| engine.choose_by_search(game, nodes, seed, stop))
             }
@@ -179,13 +180,12 @@ impl Engine {
             .lines
             .iter()
             .filter(|line| {
-                let worse = best.score.hundredths() - line.score.hundredths();
-                line.proven == best.proven
+                line.proof == best.proof
                     && line.depth + 1 >= best.depth
-                    && worse <= VARIETY_MARGIN
+                    && best.score - line.score <= VARIETY_MARGIN
             })
             .collect();
         let line = as_good[Random::new(seed ^ game.sowings().len() as u64).below(as_good.len())];
-        Some(Choice { house: line.house, hundredths: line.score.hundredths() })
+        Some(Choice { house: line.house, score: line.score })
     }
 }

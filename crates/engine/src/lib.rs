@@ -39,4 +39,4 @@ pub use engine::{Engine, EngineOptions, NoMemory};
 pub use level::{Choice, Level};
 pub use limits::{Clock, Limits, StopSignal, SystemClock, TimeControl};
 pub use random::Random;
-pub use report::{FinalNet, Line, Precision, Proven, Report, Score, Verdict};
+pub use report::{Line, Precision, Proof, Report, Score, TableInterval, Verdict};

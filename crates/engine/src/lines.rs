@@ -1,8 +1,8 @@
-//! From what the search knows of a root move to what a reader is told.
+//! Makes a report's line from a root move.
 
 use sembra_rules::{BoardHouse, Game, Position, Seeds, Settlement};
 
-use crate::report::{FinalNet, Line, Precision, Proven, Score};
+use crate::report::{Line, Precision, Proof, Score, TableInterval};
 use crate::search::{Environment, RootMove};
 use crate::transposition::Bound;
 use crate::value::{Value, is_proven};
@@ -19,19 +19,21 @@ pub(crate) fn line_of(env: &Environment<'_>, game: &Game, root_move: &RootMove) 
         pv.push(place);
     }
     let lead = game.position().settled_net(Settlement::EvenSplit);
-    let net = root_move
-        .interval
-        .map(|net| FinalNet { floor: lead + net.floor, ceiling: lead + net.ceiling });
+    let table = root_move.interval.map(|interval| TableInterval {
+        floor: lead + interval.floor,
+        ceiling: lead + interval.ceiling,
+        holds: true,
+    });
     Line {
         house: root_move.house(),
-        score: Score(score_of(env, game, &after, root_move.value, net)),
+        score: Score::from_hundredths(hundredths(env, game, &after, root_move.value, table)),
         precision: match root_move.bound {
             Bound::Lower => Precision::AtLeast,
             Bound::Upper => Precision::AtMost,
             Bound::Exact | Bound::None => Precision::Exact,
         },
-        proven: proven_by(root_move.value, net),
-        net,
+        proof: proof(root_move.value, table),
+        table,
         depth: root_move.depth as u32,
         depth_selective: root_move.ply_deepest as u32,
         pv,
@@ -39,43 +41,38 @@ pub(crate) fn line_of(env: &Environment<'_>, game: &Game, root_move: &RootMove) 
 }
 
 /// The result that the search or the tables prove.
-fn proven_by(value: Value, net: Option<FinalNet>) -> Option<Proven> {
+fn proof(value: Value, table: Option<TableInterval>) -> Option<Proof> {
     if is_proven(value) {
-        return Some(if value > 0 { Proven::Win } else { Proven::Loss });
+        return Some(if value > 0 { Proof::Win } else { Proof::Loss });
     }
-    match net? {
-        FinalNet { floor: 1.., .. } => Some(Proven::Win),
-        FinalNet { ceiling: ..0, .. } => Some(Proven::Loss),
-        FinalNet { floor: 0, ceiling: 0 } => Some(Proven::Draw),
-        _ => None,
-    }
+    table?.proof()
 }
 
-/// The value in hundredths of a seed: the tables' where they are exact; of a proven result, the
-/// difference at the end of the expected play.
-fn score_of(
+/// The value in hundredths of a seed.
+///
+/// It is the tables' where they are exact, and for a proven result the difference at the end of the
+/// principal variation.
+fn hundredths(
     env: &Environment<'_>,
     game: &Game,
     after: &Game,
     value: Value,
-    net: Option<FinalNet>,
+    table: Option<TableInterval>,
 ) -> i32 {
-    if let Some(FinalNet { floor, ceiling }) = net
-        && floor == ceiling
-    {
-        return 100 * i32::from(floor);
+    if let Some(interval) = table.filter(|interval| interval.is_exact()) {
+        return 100 * i32::from(interval.floor);
     }
     if !is_proven(value) {
         return value;
     }
     let sign = value.signum();
-    let same_eyes = if after.position().turn() == game.position().turn() { 1 } else { -1 };
-    let seeds = i32::from(net_at_end(env, after)) * same_eyes;
-    // A line that the transposition table cut short may end before the result shows.
+    let seen_by_root = if after.position().turn() == game.position().turn() { 1 } else { -1 };
+    let seeds = i32::from(net_at_end(env, after)) * seen_by_root;
+    // A variation that the transposition table cut short may end before the result shows.
     100 * sign * (seeds * sign).max(1)
 }
 
-/// The mover's final difference of seeds at the end of a line, as far as it is known there.
+/// The mover's final difference of seeds at the end of a variation, as far as it is known.
 fn net_at_end(env: &Environment<'_>, after: &Game) -> i8 {
     let position: Position = after.position();
     let lead = position.settled_net(Settlement::EvenSplit);

@@ -7,6 +7,7 @@
 use sembra_rules::{Game, House, Position, Rules, Settlement};
 
 use crate::random::mix;
+use crate::report::Score;
 
 /// How a novice looks at the board.
 #[derive(Clone, Copy, Debug)]
@@ -42,8 +43,8 @@ impl<'a> Thought<'a> {
         Thought { novice, rules, seed }
     }
 
-    /// The move that looks best, with what it looks worth in hundredths of a seed.
-    pub(crate) fn choose(&self, game: &Game) -> Option<(House, i32)> {
+    /// The move that looks best, and what it looks worth.
+    pub(crate) fn choose(&self, game: &Game) -> Option<(House, Score)> {
         let position = game.position();
         let legal = game.legal();
         let seen = legal.iter().filter(|&house| self.sees(position, house, 0));
@@ -53,6 +54,7 @@ impl<'a> Thought<'a> {
             .into_iter()
             .map(|house| (house, self.value_after(position, house, -BEYOND, BEYOND, 1)))
             .max_by_key(|&(_, value)| value)
+            .map(|(house, value)| (house, Score::from_hundredths(value)))
     }
 
     fn value_after(

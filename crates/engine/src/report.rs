@@ -1,19 +1,35 @@
-//! What a search says: while it thinks, and at the end.
+//! What a search reports, while it runs and at the end.
 
 use std::fmt;
+use std::ops::Sub;
 use std::time::Duration;
 
 use sembra_rules::{BoardHouse, House};
 
-/// A value in hundredths of a seed, seen by the player to move at the root: how many seeds more
-/// than the opponent he is expected to have in the end.
+/// A value in hundredths of a seed, seen by the player to move.
+///
+/// It is the expected difference of seeds at the end of the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Score(pub(crate) i32);
+pub struct Score(i32);
 
 impl Score {
+    /// The score of so many hundredths of a seed.
+    pub const fn from_hundredths(hundredths: i32) -> Score {
+        Score(hundredths)
+    }
+
     /// The value in hundredths of a seed.
     pub const fn hundredths(self) -> i32 {
         self.0
+    }
+}
+
+/// The difference of two scores.
+impl Sub for Score {
+    type Output = Score;
+
+    fn sub(self, other: Score) -> Score {
+        Score(self.0 - other.0)
     }
 }
 
@@ -25,9 +41,9 @@ impl fmt::Display for Score {
     }
 }
 
-/// A result that holds against any play.
+/// A result that holds against any play, under the rules and the game's history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Proven {
+pub enum Proof {
     /// The player to move wins.
     Win,
     /// Neither player can do better than a draw.
@@ -36,17 +52,17 @@ pub enum Proven {
     Loss,
 }
 
-impl fmt::Display for Proven {
+impl fmt::Display for Proof {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Proven::Win => "win",
-            Proven::Draw => "draw",
-            Proven::Loss => "loss",
+            Proof::Win => "win",
+            Proof::Draw => "draw",
+            Proof::Loss => "loss",
         })
     }
 }
 
-/// What a score is with respect to the value searched for.
+/// Whether a score is exact or a bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Precision {
     /// The value at this depth.
@@ -57,16 +73,39 @@ pub enum Precision {
     AtMost,
 }
 
-/// A final difference of seeds that the tables promise, seen by the player to move at the root.
+/// The tables' interval for a move, as final differences of seeds.
+///
+/// Seen by the player to move at the root, with the lead that the stores hold now. Tables are solved
+/// for a fresh history; `holds` says whether the game's history leaves the interval in force.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct FinalNet {
-    /// What he secures however endless play is called.
+pub struct TableInterval {
+    /// What the mover secures, however endless play is called.
     pub floor: i8,
-    /// What he gets if it is called at the best moment for him.
+    /// What the mover gets if it is called at the best moment for them.
     pub ceiling: i8,
+    /// Whether no earlier position of the game can make the interval wrong.
+    pub holds: bool,
 }
 
-/// A move, what it is worth, and the play expected after it.
+impl TableInterval {
+    /// Whether floor and ceiling agree.
+    pub const fn is_exact(self) -> bool {
+        self.floor == self.ceiling
+    }
+
+    /// The result that the interval proves, if it holds.
+    pub const fn proof(self) -> Option<Proof> {
+        match self {
+            TableInterval { holds: false, .. } => None,
+            TableInterval { floor: 1.., .. } => Some(Proof::Win),
+            TableInterval { ceiling: ..0, .. } => Some(Proof::Loss),
+            TableInterval { floor: 0, ceiling: 0, .. } => Some(Proof::Draw),
+            _ => None,
+        }
+    }
+}
+
+/// A move, its score, and its principal variation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     /// The move.
@@ -75,15 +114,15 @@ pub struct Line {
     pub score: Score,
     /// Whether the value is exact or a bound.
     pub precision: Precision,
-    /// The result, if it is proven.
-    pub proven: Option<Proven>,
-    /// The final difference of seeds, if the tables know it.
-    pub net: Option<FinalNet>,
+    /// The result, if the search or the tables prove it.
+    pub proof: Option<Proof>,
+    /// What the tables say, if they have the position; apart from what the search found.
+    pub table: Option<TableInterval>,
     /// The depth of the search, in plies.
     pub depth: u32,
     /// The longest line looked at, in plies.
     pub depth_selective: u32,
-    /// The expected play, this move first.
+    /// The principal variation, this move first.
     pub pv: Vec<BoardHouse>,
 }
 
@@ -92,20 +131,20 @@ pub struct Line {
 pub struct Report {
     /// The depth just finished, in plies.
     pub depth: u32,
-    /// The positions visited by all threads.
+    /// The nodes that all threads visited.
     pub nodes: u64,
     /// The time since the search began.
     pub time: Duration,
     /// How full the transposition table is, in thousandths.
     pub hash_permille: u32,
-    /// How often the tables were asked with success.
+    /// How many table probes had an answer.
     pub table_hits: u64,
     /// The best lines, best first.
     pub lines: Vec<Line>,
 }
 
 impl Report {
-    /// The positions visited a second.
+    /// Nodes per second.
     pub fn nodes_per_second(&self) -> u64 {
         per_second(self.nodes, self.time)
     }
@@ -116,22 +155,20 @@ impl Report {
 pub struct Verdict {
     /// The best move; `None` when the game is over.
     pub best: Option<House>,
-    /// The reply expected from the opponent.
-    pub ponder: Option<House>,
     /// The best lines, best first.
     pub lines: Vec<Line>,
     /// The last depth that was searched to the end, in plies.
     pub depth: u32,
-    /// The positions visited by all threads.
+    /// The nodes that all threads visited.
     pub nodes: u64,
     /// The time the search took.
     pub time: Duration,
-    /// How often the tables were asked with success.
+    /// How many table probes had an answer.
     pub table_hits: u64,
 }
 
 impl Verdict {
-    /// The positions visited a second.
+    /// Nodes per second.
     pub fn nodes_per_second(&self) -> u64 {
         per_second(self.nodes, self.time)
     }

@@ -1,7 +1,7 @@
 //! Endless play is judged from the game's real history, and what was found with one history is not
 //! used with another: compared with a plain search that forgets nothing.
 
-use sembra_engine::{Engine, EngineOptions, Limits, Proven, Random, StopSignal};
+use sembra_engine::{Engine, EngineOptions, Limits, Proof, Random, StopSignal};
 use sembra_rules::{Game, House, Occurrences, Position, Rules, Setup, Side};
 
 /// The result of a game for its mover, by trying everything: 1 win, 0 draw, -1 loss.
@@ -34,10 +34,10 @@ fn engine() -> Engine {
 /// What the engine says of a game, in the same numbers.
 fn verdict(engine: &mut Engine, game: &Game) -> i8 {
     let verdict = engine.search(game, &Limits::depth(60), &StopSignal::new(), &mut |_| {});
-    match verdict.lines.first().and_then(|line| line.proven) {
-        Some(Proven::Win) => 1,
-        Some(Proven::Loss) => -1,
-        Some(Proven::Draw) | None => 0,
+    match verdict.lines.first().and_then(|line| line.proof) {
+        Some(Proof::Win) => 1,
+        Some(Proof::Loss) => -1,
+        Some(Proof::Draw) | None => 0,
     }
 }
 

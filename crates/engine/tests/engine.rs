@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use sembra_engine::{Clock, Engine, EngineOptions, Level, Limits, Proven, StopSignal, TimeControl};
+use sembra_engine::{Clock, Engine, EngineOptions, Level, Limits, Proof, StopSignal, TimeControl};
 use sembra_notation::{PRESETS, parse_position};
 use sembra_rules::{Game, House, Rules};
 
@@ -54,7 +54,7 @@ fn several_threads_agree_with_one_about_a_won_game() {
         let verdict =
             engine(threads).search(&game, &Limits::depth(8), &StopSignal::new(), &mut |_| {});
         assert_eq!(verdict.best, Some(House::F));
-        assert_eq!(verdict.lines[0].proven, Some(Proven::Win));
+        assert_eq!(verdict.lines[0].proof, Some(Proof::Win));
         assert_eq!(verdict.lines[0].score.hundredths(), 1_700);
     }
 }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use proptest::prelude::{Strategy, any, prop_oneof};
 use proptest::{prop_assert, proptest};
 use sembra_engine::uci::{Flow, Resources, Session};
-use sembra_engine::{Book, BookPlan, Engine, EngineOptions, Limits, StopSignal};
+use sembra_engine::{Book, BookPlan, Engine, EngineOptions, Limits, Score, StopSignal};
 use sembra_rules::Rules;
 use sembra_tables::{MemoryTables, Probe};
 
@@ -42,7 +42,7 @@ impl Resources for TestResources {
         }
         let mut engine = Engine::new(EngineOptions { hash_mb: 1, ..EngineOptions::default() });
         let limits = Limits::depth(2);
-        let plan = BookPlan { plies: 1, limits, margin: 0, positions_max: 1 };
+        let plan = BookPlan { plies: 1, limits, margin: Score::default(), positions_max: 1 };
         Ok(Book::build(&mut engine, *rules, &plan, &StopSignal::new(), &mut |_, _| true))
     }
 }

@@ -44,7 +44,7 @@ fn best_move(engine: &mut Engine, game: &Game) -> Option<House> {
     engine.clear();
     let stop = StopSignal::new();
     let verdict = engine.search(game, &Limits::nodes(NODES), &stop, &mut |report| {
-        if report.lines.first().is_some_and(|best| best.proven.is_some()) {
+        if report.lines.first().is_some_and(|best| best.proof.is_some()) {
             stop.stop();
         }
     });

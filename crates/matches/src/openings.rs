@@ -65,7 +65,7 @@ fn is_balanced(engine: &mut Engine, game: &Game) -> bool {
     verdict
         .lines
         .first()
-        .is_some_and(|line| line.proven.is_none() && line.score.hundredths().abs() <= LEAD_MAX)
+        .is_some_and(|line| line.proof.is_none() && line.score.hundredths().abs() <= LEAD_MAX)
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use std::convert::Infallible;
 use std::ops::Range;
 use std::sync::Arc;
 
-use sembra_engine::{Engine, EngineOptions, Limits, Proven, Random, StopSignal};
+use sembra_engine::{Engine, EngineOptions, Limits, Proof, Random, StopSignal};
 use sembra_notation::{PRESETS, format_position};
 use sembra_rules::{BoardHouse, Game, House, Position, Rules, Setup, Side};
 use sembra_tables::{MemoryTables, Probe, move_intervals};
@@ -179,15 +179,15 @@ impl Maker {
     fn best_by_search(&mut self, game: &Game, tempting: Option<House>) -> Option<House> {
         let won =
             self.knowing.search(game, &Limits::nodes(WIN_NODES), &StopSignal::new(), &mut |_| {});
-        if won.best == tempting || won.lines.first()?.proven != Some(Proven::Win) {
+        if won.best == tempting || won.lines.first()?.proof != Some(Proof::Win) {
             return None;
         }
         let limits = Limits { multipv: 6, ..Limits::nodes(PROOF_NODES) };
         let verdict = self.knowing.search(game, &limits, &StopSignal::new(), &mut |_| {});
         let (best, others) = verdict.lines.split_first()?;
         let no_other_wins =
-            others.iter().all(|line| line.proven.is_some_and(|proven| proven != Proven::Win));
-        (best.proven == Some(Proven::Win) && no_other_wins && tempting != Some(best.house))
+            others.iter().all(|line| line.proof.is_some_and(|proven| proven != Proof::Win));
+        (best.proof == Some(Proof::Win) && no_other_wins && tempting != Some(best.house))
             .then_some(best.house)
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use sembra_engine::{
-    Engine, EngineOptions, FinalNet, Limits, Line, Precision, Report, StopSignal, TimeControl,
+    Engine, EngineOptions, Limits, Line, Precision, Report, StopSignal, TableInterval, TimeControl,
     Verdict,
 };
 use sembra_notation::{format_moves, parse_moves, parse_position, parse_rules, play_moves};
@@ -201,8 +201,8 @@ fn line_json(line: &Line) -> LineJson {
             Precision::AtMost => Some("upper"),
         },
         depth: line.depth,
-        proven: line.proven.map(|proven| proven.to_string()),
-        net: line.net.map(|FinalNet { floor, ceiling }| [floor, ceiling]),
+        proven: line.proof.map(|proven| proven.to_string()),
+        net: line.table.map(|TableInterval { floor, ceiling, .. }| [floor, ceiling]),
         pv: format_moves(line.pv.iter().copied()),
     }
 }
@@ -241,10 +241,12 @@ fn table(found: &Snapshot<'_>) -> String {
 
 /// What is proven of a move: `win by 4`, `draw`, or nothing.
 fn proven(line: &Line) -> String {
-    let Some(proven) = line.proven else { return String::new() };
-    match line.net {
-        Some(FinalNet { floor, ceiling }) if floor == ceiling => format!("{proven} {floor:+}"),
-        Some(FinalNet { floor, ceiling }) => format!("{proven} {floor:+} to {ceiling:+}"),
+    let Some(proven) = line.proof else { return String::new() };
+    match line.table.filter(|interval| interval.proof() == Some(proven)) {
+        Some(TableInterval { floor, ceiling, .. }) if floor == ceiling => {
+            format!("{proven} {floor:+}")
+        }
+        Some(TableInterval { floor, ceiling, .. }) => format!("{proven} {floor:+} to {ceiling:+}"),
         None => proven.to_string(),
     }
 }

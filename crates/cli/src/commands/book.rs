@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::Subcommand;
 use indicatif::{ProgressBar, ProgressStyle};
-use sembra_engine::{Book, BookPlan, Engine, EngineOptions, Limits, StopSignal};
+use sembra_engine::{Book, BookPlan, Engine, EngineOptions, Limits, Score, StopSignal};
 use sembra_notation::{format_rules, parse_rules};
 use sembra_rules::Rules;
 
@@ -79,7 +79,7 @@ fn build(args: &Build) -> Result<Answer, Failure> {
     let plan = BookPlan {
         plies: usize::from(args.plies),
         limits: Limits::nodes(args.nodes),
-        margin: args.margin,
+        margin: Score::from_hundredths(args.margin),
         positions_max: args.positions as usize,
     };
     let bar = ProgressBar::new(0);

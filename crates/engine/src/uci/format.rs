@@ -1,12 +1,12 @@
-//! What the engine says, as lines of text.
+//! The lines that the engine writes.
 
 use std::fmt::Write;
 
 use sembra_rules::{BoardHouse, House, Side};
 
-use crate::report::{FinalNet, Line, Precision, Report, Verdict};
+use crate::report::{Line, Precision, Report, TableInterval, Verdict};
 
-/// The lines that tell of a search under way.
+/// The `info` lines of a report.
 pub(super) fn report_lines(report: &Report, multipv: bool) -> Vec<String> {
     let mut lines = Vec::new();
     for (index, line) in report.lines.iter().enumerate() {
@@ -41,15 +41,19 @@ fn info(report: &Report, line: &Line, multipv: Option<usize>) -> String {
     text
 }
 
-/// A proven result: `info string proven B win`, with the final difference if the tables know it.
+/// A proven result: `info string proven B win`, with the final difference if the tables prove it.
 fn proven(line: &Line) -> Option<String> {
-    let result = line.proven?;
+    let result = line.proof?;
     let letter = line.pv.first()?.letter();
-    let net = match line.net {
-        None => String::new(),
-        Some(FinalNet { floor, ceiling }) if floor == ceiling => format!(" net {floor}"),
-        Some(FinalNet { floor, ceiling }) => format!(" net {floor} to {ceiling}"),
-    };
+    // An interval that leaves the result open is not the proof: the search found it.
+    let proving = line.table.filter(|interval| interval.proof() == Some(result));
+    let net = proving.map_or_else(String::new, |TableInterval { floor, ceiling, .. }| {
+        if floor == ceiling {
+            format!(" net {floor}")
+        } else {
+            format!(" net {floor} to {ceiling}")
+        }
+    });
     Some(format!("info string proven {letter} {result}{net}"))
 }
 

@@ -14,6 +14,7 @@ use crate::book::Book;
 use crate::engine::Engine;
 use crate::level::Level;
 use crate::limits::{Limits, StopSignal};
+use crate::report::Score;
 
 /// A search to be run on its own thread.
 pub(super) struct Job<W> {
@@ -80,5 +81,5 @@ impl<W: Write> Job<W> {
     }
 }
 
-/// Book moves this much worse than the best are played too, in hundredths of a seed.
-const BOOK_MARGIN: i32 = 15;
+/// Book moves this much worse than the best are played too.
+const BOOK_MARGIN: Score = Score::from_hundredths(15);

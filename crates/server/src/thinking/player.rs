@@ -65,7 +65,10 @@ impl Thinker for Player {
         verdict.lines.into_iter().next().map(|line| Judgement {
             house: line.house,
             score_cp: line.score.hundredths(),
-            proven: line.net.map(|net| (net.floor, net.ceiling)),
+            proven: line
+                .table
+                .filter(|table| table.holds)
+                .map(|table| (table.floor, table.ceiling)),
             line: line.pv,
         })
     }

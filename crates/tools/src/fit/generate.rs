@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use sembra_engine::{Engine, EngineOptions, Limits, Proven, Random, StopSignal};
+use sembra_engine::{Engine, EngineOptions, Limits, Proof, Random, StopSignal};
 use sembra_notation::parse_rules;
 use sembra_rules::{Game, House, Position, Rules};
 
@@ -63,10 +63,10 @@ fn play_game(engine: &mut Engine, rules: Rules, nodes: u64, random: &mut Random)
     while !game.is_over() {
         let verdict = engine.search(&game, &Limits::nodes(nodes), &StopSignal::new(), &mut |_| {});
         let (Some(house), Some(line)) = (verdict.best, verdict.lines.first()) else { break };
-        let value = match line.proven {
-            Some(Proven::Win) => 32_000,
-            Some(Proven::Loss) => -32_000,
-            Some(Proven::Draw) => 0,
+        let value = match line.proof {
+            Some(Proof::Win) => 32_000,
+            Some(Proof::Loss) => -32_000,
+            Some(Proof::Draw) => 0,
             None => line.score.hundredths().clamp(-10_000, 10_000) as i16,
         };
         // The evaluation is asked about positions in which no capture is pending.
