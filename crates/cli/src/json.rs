@@ -130,7 +130,7 @@ impl From<&LayerStats> for StatsJson {
     fn from(stats: &LayerStats) -> StatsJson {
         StatsJson {
             rules: stats.rules.clone(),
-            seeds: stats.seeds,
+            seeds: stats.seeds.count(),
             positions: stats.positions,
             exact: stats.exact,
             sum_floor: stats.sum_floor,

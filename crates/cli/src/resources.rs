@@ -6,18 +6,18 @@ use std::sync::Arc;
 use sembra_engine::Book;
 use sembra_engine::uci::Resources;
 use sembra_rules::Rules;
-use sembra_tables::{MemoryTables, Probe, Tables, table_rules_text};
+use sembra_tables::{LayerSeeds, MemoryTables, Probe, Tables, table_rules_text};
 
 use crate::failure::Failure;
 use crate::folders;
 
 /// Tables of more seeds are not taken into memory: those of 18 and fewer need 170 MB together.
-const SEEDS_MAX: u8 = 18;
+const SEEDS_MAX: LayerSeeds = LayerSeeds::of::<18>();
 
 /// Takes the tables that a folder has for some rules into memory; it may have none.
 pub fn tables(folder: &Path, rules: &Rules) -> Result<Option<Arc<dyn Probe>>, String> {
     let tables = Tables::open(folder, rules).map_err(|error| error.to_string())?;
-    if tables.layers_in_sequence() == 0 {
+    if tables.last_in_sequence().is_none() {
         return Ok(None);
     }
     let loaded = MemoryTables::load(&tables, SEEDS_MAX).map_err(|error| error.to_string())?;

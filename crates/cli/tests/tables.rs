@@ -5,7 +5,7 @@ use std::process::{Command, Output};
 
 use sembra_notation::parse_position;
 use sembra_rules::Rules;
-use sembra_tables::MemoryTables;
+use sembra_tables::{LayerSeeds, MemoryTables};
 use serde_json::Value;
 
 /// A folder that is removed with its contents at the end.
@@ -46,7 +46,7 @@ fn build_probe_stats_and_verify_agree_with_the_solver() {
     assert_eq!(built.status.code(), Some(0), "{}", stderr(&built));
     assert!(stdout(&built).starts_with("ouri to 6 seeds: 18,564 positions; needs up to"));
 
-    let solved = MemoryTables::solve(&Rules::OURI, 6);
+    let solved = MemoryTables::solve(&Rules::OURI, LayerSeeds::of::<6>());
     for text in [
         "0-0-1-2-0-0-0-1-0-0-2-0-21-21-S",
         "0-0-1-2-0-0-0-1-0-0-2-0-21-21-N",

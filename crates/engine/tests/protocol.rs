@@ -9,7 +9,7 @@ use proptest::{prop_assert, proptest};
 use sembra_engine::uci::{Flow, Resources, Session};
 use sembra_engine::{Book, BookPlan, Engine, EngineOptions, Limits, Score, StopSignal};
 use sembra_rules::Rules;
-use sembra_tables::{MemoryTables, Probe};
+use sembra_tables::{LayerSeeds, MemoryTables, Probe};
 
 /// What was written, for a test to read while the session runs.
 #[derive(Clone, Default)]
@@ -32,6 +32,7 @@ struct TestResources;
 impl Resources for TestResources {
     fn open_tables(&mut self, path: &str, rules: &Rules) -> Result<Arc<dyn Probe>, String> {
         let seeds = path.parse::<u8>().ok().filter(|&seeds| seeds <= 6);
+        let seeds = seeds.and_then(|seeds| LayerSeeds::try_from(seeds).ok());
         let seeds = seeds.ok_or_else(|| format!("no folder {path}"))?;
         Ok(Arc::new(MemoryTables::solve(rules, seeds)))
     }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use sembra_engine::{Engine, EngineOptions, Limits, StopSignal};
 use sembra_notation::{parse_position, parse_rules};
 use sembra_rules::{BoardHouse, Game, House};
-use sembra_tables::{MemoryTables, Probe};
+use sembra_tables::{LayerSeeds, MemoryTables, Probe};
 
 const SUITE: &str = include_str!("data/suite.txt");
 /// About a tenth of a second on one core.
@@ -25,7 +25,8 @@ fn every_best_move_is_found() {
         let [rules, position, letter, _source] = words.as_slice() else { panic!("{line}") };
         let rules = parse_rules(rules).expect("known rules");
         if rules_before.replace(rules) != Some(rules) {
-            let tables: Arc<dyn Probe> = Arc::new(MemoryTables::solve(&rules, TABLE_SEEDS));
+            let tables: Arc<dyn Probe> =
+                Arc::new(MemoryTables::solve(&rules, LayerSeeds::of::<TABLE_SEEDS>()));
             engine.set_tables(Some(tables));
         }
         let position = parse_position(position).expect("a position");

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use sembra_engine::{Engine, EngineOptions, Limits, Random, StopSignal};
 use sembra_notation::PRESETS;
 use sembra_rules::{Game, House, Position, Rules, Setup, Side};
-use sembra_tables::{MemoryTables, Probe, move_intervals};
+use sembra_tables::{LayerSeeds, MemoryTables, Probe, move_intervals};
 
 /// The tables of every installation.
 const PROMISED_SEEDS_MAX: u8 = 12;
@@ -48,7 +48,7 @@ fn answer(engine: &mut Engine, tables: &MemoryTables, game: &Game) -> (House, Ve
 #[test]
 fn every_move_played_keeps_the_floor() {
     for (name, rules) in PRESETS {
-        let tables = Arc::new(MemoryTables::solve(&rules, PROMISED_SEEDS_MAX));
+        let tables = Arc::new(MemoryTables::solve(&rules, LayerSeeds::of::<PROMISED_SEEDS_MAX>()));
         let mut engine = engine(&tables);
         let mut random = Random::new(4);
         for _ in 0..300 {
@@ -106,7 +106,7 @@ fn what_the_tables_promise_is_reached() {
         Rules::OURI,
         Rules { occurrences: sembra_rules::Occurrences::TWO, ..Rules::ABAPA },
     ] {
-        let tables = Arc::new(MemoryTables::solve(&rules, SEEDS_MAX));
+        let tables = Arc::new(MemoryTables::solve(&rules, LayerSeeds::of::<SEEDS_MAX>()));
         let mut engine = engine(&tables);
         let mut random = Random::new(8);
         for number in 0..60 {

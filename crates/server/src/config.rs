@@ -2,6 +2,8 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 use std::time::Duration;
 
+use sembra_tables::LayerSeeds;
+
 /// How the server runs. `Config::default()` with a data folder is what a person at home wants.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -17,8 +19,8 @@ pub struct Config {
     pub engine_workers: usize,
     /// How many more may wait for their turn.
     pub engine_waiting: usize,
-    /// The endgame tables are built up to so many seeds; 0 builds none.
-    pub tables_seeds: u8,
+    /// The largest layer of the endgame tables to build; `None` builds none.
+    pub tables_seeds: Option<LayerSeeds>,
     /// The longest that a request for a change of a game is held back.
     pub wait_max: Duration,
     /// The longest that any request may take.
@@ -42,7 +44,7 @@ impl Default for Config {
             open_browser: true,
             engine_workers: cores.saturating_sub(1).max(1),
             engine_waiting: 64,
-            tables_seeds: 12,
+            tables_seeds: Some(LayerSeeds::of::<12>()),
             wait_max: Duration::from_secs(25),
             request_max: Duration::from_secs(30),
             connections_max: 4096,

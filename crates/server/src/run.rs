@@ -90,7 +90,7 @@ pub async fn start_with(
     site: Site,
 ) -> Result<Running, ServeError> {
     let listener = listen::bind(config.host, config.port).await?;
-    let no_tables = BackgroundTables::start(PathBuf::new(), 0);
+    let no_tables = BackgroundTables::start(PathBuf::new(), None);
     start_parts(config, listener, thinker, site, no_tables).await
 }
 

@@ -11,13 +11,15 @@ use std::time::Instant;
 
 use sembra_notation::parse_rules;
 use sembra_rules::{Position, Rules, Setup, Side};
-use sembra_tables::{BuildEvent, BuildOptions, MemoryTables, Tables, build};
+use sembra_tables::{BuildEvent, BuildOptions, LayerSeeds, MemoryTables, Tables, build};
 
 fn main() -> Result<(), Box<dyn Error>> {
     // Cargo itself adds `--bench`.
     let arguments: Vec<String> = std::env::args().skip(1).filter(|a| a != "--bench").collect();
     match arguments.as_slice() {
-        [seeds, rules] => measure(&parse_rules(rules)?, seeds.parse()?),
+        [seeds, rules] => {
+            measure(&parse_rules(rules)?, LayerSeeds::try_from(seeds.parse::<u8>()?)?)
+        }
         _ => {
             println!(
                 "rules    seeds  positions      seconds  memory MB  disk MB  bits   in memory    from file"
@@ -32,10 +34,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
 }
 
-fn measure(rules: &Rules, seeds: u8) -> Result<(), Box<dyn Error>> {
+fn measure(rules: &Rules, seeds: LayerSeeds) -> Result<(), Box<dyn Error>> {
     let folder = std::env::temp_dir().join(format!("sembra-bench-{}", std::process::id()));
     let options =
-        BuildOptions { rules: *rules, seeds_max: seeds, folder: folder.clone(), threads: 0 };
+        BuildOptions { rules: *rules, seeds_max: seeds, folder: folder.clone(), threads: None };
     let last_layer_bytes = std::sync::Mutex::new(0);
     let began = Instant::now();
     build(&options, &|event| {
@@ -48,13 +50,13 @@ fn measure(rules: &Rules, seeds: u8) -> Result<(), Box<dyn Error>> {
     let memory = peak_memory_mb();
     let tables = Tables::open(&folder, rules)?;
     let disk: u64 = tables.layers().map(|(_, bytes)| bytes).sum();
-    let positions: u64 = (0..=seeds).map(sembra_tables::layer_positions).sum();
+    let positions: u64 = seeds.layers().map(LayerSeeds::positions).sum();
     let last = *last_layer_bytes.lock().map_err(|_| "a report was cut off")?;
-    let bits = 8.0 * last as f64 / sembra_tables::layer_positions(seeds) as f64;
+    let bits = 8.0 * last as f64 / seeds.positions() as f64;
     // Probes are timed on layers that every machine can hold uncompressed.
-    let probed = seeds.min(15);
+    let probed = seeds.min(LayerSeeds::of::<15>());
     let in_memory = MemoryTables::load(&tables, probed)?;
-    let positions_probed = random_positions(probed, 200_000);
+    let positions_probed = random_positions(probed.count(), 200_000);
     let memory_probe = time_each(&positions_probed, |p| Ok(in_memory.probe(p).map(|i| i.floor)))?;
     let file_probe =
         time_each(&positions_probed, |p| Ok(tables.probe(p)?.map(|interval| interval.floor)))?;

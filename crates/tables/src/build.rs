@@ -2,6 +2,7 @@
 
 use std::fs::{self, File, TryLockError};
 use std::io;
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -12,13 +13,10 @@ use crate::codec::TileValues;
 use crate::file::{LayerFile, UNFINISHED, write_layer};
 use crate::read::read_layer;
 use crate::row::binomial;
-use crate::shape::{PositionIndex, Tiling, layer_positions};
+use crate::shape::{PositionIndex, Tiling};
 use crate::solver::{Geometry, Layer, Solved, solve_layer};
 use crate::tables::layer_path;
-use crate::{FileError, FileProblem, Interval, LayerInfo, Phase, table_rules_text};
-
-/// No layer with more seeds can be built: the solver's tables of moves are made for this many.
-pub const BUILD_SEEDS_MAX: u8 = 33;
+use crate::{FileError, FileProblem, Interval, LayerInfo, LayerSeeds, Phase, table_rules_text};
 
 /// What to build.
 #[derive(Clone, Debug)]
@@ -26,11 +24,11 @@ pub struct BuildOptions {
     /// The rules.
     pub rules: Rules,
     /// The layers: from the empty board up to this many seeds.
-    pub seeds_max: u8,
+    pub seeds_max: LayerSeeds,
     /// The folder; the rules get a folder of their own in it.
     pub folder: PathBuf,
-    /// How many threads to use.
-    pub threads: usize,
+    /// How many threads to use; `None` for one on each core.
+    pub threads: Option<NonZeroUsize>,
 }
 
 /// What a build will need.
@@ -46,10 +44,10 @@ pub struct BuildEstimate {
 
 impl BuildEstimate {
     /// The estimate for all layers of up to `seeds_max` seeds.
-    pub fn new(seeds_max: u8) -> BuildEstimate {
-        let seeds = u64::from(seeds_max);
+    pub fn new(seeds_max: LayerSeeds) -> BuildEstimate {
+        let seeds = u64::from(seeds_max.count());
         let positions = binomial(seeds + 12, 12);
-        let last = layer_positions(usize::from(seeds_max));
+        let last = seeds_max.positions();
         // Two bytes a position for every solved layer; the layer under way takes four more for
         // captures and for what endless play adds. The moves take some hundred bytes a row.
         let rows = binomial(seeds + 6, 6);
@@ -65,12 +63,12 @@ pub enum BuildEvent {
     /// A layer was found finished and is read.
     Found {
         /// Its seeds.
-        seeds: u8,
+        seeds: LayerSeeds,
     },
     /// Work on a layer has come to a phase.
     Working {
         /// Its seeds.
-        seeds: u8,
+        seeds: LayerSeeds,
         /// What is being done.
         phase: BuildPhase,
         /// How much of the phase is done, as a guess from 0 to 1.
@@ -79,7 +77,7 @@ pub enum BuildEvent {
     /// A layer was solved and its file is in place.
     Finished {
         /// Its seeds.
-        seeds: u8,
+        seeds: LayerSeeds,
         /// How long it took to solve.
         solve_time: Duration,
         /// How many bytes its file has.
@@ -105,9 +103,6 @@ pub enum BuildError {
     /// The folder is being built by another process.
     #[error("another build is at work in {}", .0.display())]
     Busy(PathBuf),
-    /// The number of seeds is beyond what can be built.
-    #[error("tables can be built for up to {BUILD_SEEDS_MAX} seeds, not {0}")]
-    Seeds(u8),
     /// The threads could not be started.
     #[error("the threads could not be started: {0}")]
     Threads(String),
@@ -117,10 +112,9 @@ pub enum BuildError {
 ///
 /// A build that is cut off goes on where it stood: a layer's file appears only whole.
 pub fn build(options: &BuildOptions, news: &(dyn Fn(BuildEvent) + Sync)) -> Result<(), BuildError> {
-    if options.seeds_max > BUILD_SEEDS_MAX {
-        return Err(BuildError::Seeds(options.seeds_max));
-    }
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(options.threads).build();
+    // Rayon takes 0 for one thread on each core.
+    let threads = options.threads.map_or(0, NonZeroUsize::get);
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     let pool = pool.map_err(|error| BuildError::Threads(error.to_string()))?;
     let folder = options.folder.join(table_rules_text(&options.rules));
     let _lock = prepare(&folder)?;
@@ -132,10 +126,10 @@ fn build_layers(
     news: &(dyn Fn(BuildEvent) + Sync),
 ) -> Result<(), BuildError> {
     let rules_text = table_rules_text(&options.rules);
-    let geometry = Geometry::new(&options.rules, usize::from(options.seeds_max));
+    let geometry = Geometry::new(&options.rules, options.seeds_max);
     let mut solved: Vec<Layer> = Vec::new();
-    for seeds in 0..=options.seeds_max {
-        let path = layer_path(&options.folder, &rules_text, usize::from(seeds));
+    for seeds in options.seeds_max.layers() {
+        let path = layer_path(&options.folder, &rules_text, seeds.count());
         if path.exists() {
             let file = LayerFile::open(&path, &rules_text, seeds)?;
             // The last layer is needed by none: its header is check enough.
@@ -147,13 +141,13 @@ fn build_layers(
         }
         let started = Instant::now();
         let solution =
-            solve_layer(&geometry, &options.rules, &solved, usize::from(seeds), &|phase, done| {
+            solve_layer(&geometry, &options.rules, &solved, seeds.index(), &|phase, done| {
                 news(BuildEvent::Working { seeds, phase: BuildPhase::Solving(phase), done });
             });
         let solve_time = started.elapsed();
         news(BuildEvent::Working { seeds, phase: BuildPhase::Writing, done: 0.0 });
         let info = LayerInfo { rules: rules_text.clone(), seeds, solve_time };
-        let tiling = Tiling::new(usize::from(seeds));
+        let tiling = Tiling::new(seeds.index());
         let bytes = write_layer(&path, &info, |number| tile_values(&solution, &tiling, number))?;
         news(BuildEvent::Finished { seeds, solve_time, bytes });
         solved.push(solution.layer);
@@ -215,19 +209,23 @@ mod tests {
     use super::*;
     use crate::{MemoryTables, Tables, verify};
 
-    const SEEDS: u8 = 5;
+    const SEEDS: LayerSeeds = LayerSeeds::of::<5>();
 
     /// The layers from the empty board to [`SEEDS`] seeds; all but the last are in `folder`.
     fn build_all_but_last(folder: &Path, rules: &Rules) -> Solved {
-        let options =
-            BuildOptions { rules: *rules, seeds_max: SEEDS - 1, folder: folder.into(), threads: 1 };
+        let options = BuildOptions {
+            rules: *rules,
+            seeds_max: LayerSeeds::of::<{ SEEDS.count() - 1 }>(),
+            folder: folder.into(),
+            threads: NonZeroUsize::new(1),
+        };
         build(&options, &|_| {}).expect("tables");
-        let geometry = Geometry::new(rules, usize::from(SEEDS));
+        let geometry = Geometry::new(rules, SEEDS);
         let mut solved = Vec::new();
-        for seeds in 0..usize::from(SEEDS) {
+        for seeds in 0..SEEDS.index() {
             solved.push(solve_layer(&geometry, rules, &solved, seeds, &|_, _| {}).layer);
         }
-        solve_layer(&geometry, rules, &solved, usize::from(SEEDS), &|_, _| {})
+        solve_layer(&geometry, rules, &solved, SEEDS.index(), &|_, _| {})
     }
 
     /// Whether the last layer is read as it should be.
@@ -242,9 +240,9 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("sembra-wrong-{}", std::process::id()));
         let solution = build_all_but_last(&folder, &rules);
         let right = MemoryTables::solve(&rules, SEEDS);
-        let tiling = Tiling::new(usize::from(SEEDS));
+        let tiling = Tiling::new(SEEDS.index());
         let rules_text = table_rules_text(&rules);
-        let path = layer_path(&folder, &rules_text, usize::from(SEEDS));
+        let path = layer_path(&folder, &rules_text, SEEDS.count());
         let info = LayerInfo { rules: rules_text, seeds: SEEDS, solve_time: Duration::ZERO };
         let (mut caught, mut harmless) = (0, 0);
         for number in 0..tiling.len() {

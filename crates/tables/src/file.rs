@@ -25,10 +25,10 @@ use std::time::Duration;
 use rayon::prelude::{IntoParallelIterator, ParallelIterator};
 use thiserror::Error;
 
-use crate::Interval;
 use crate::codec::{CodeBook, CodecError, TileValues};
 use crate::mapping::Bytes;
-use crate::shape::{PositionIndex, Tile, Tiling, layer_positions};
+use crate::shape::{PositionIndex, Tile, Tiling};
+use crate::{Interval, LayerSeeds, LayerSeedsError};
 
 const MAGIC: &[u8; 8] = b"SEMBRA-T";
 const VERSION: u32 = 1;
@@ -87,10 +87,13 @@ pub enum FileProblem {
     #[error("the table is for {found} seeds, not {wanted}")]
     Seeds {
         /// The seeds of the table.
-        found: u32,
+        found: LayerSeeds,
         /// The seeds that were asked for.
-        wanted: u32,
+        wanted: LayerSeeds,
     },
+    /// The table is for more seeds than this program can read.
+    #[error(transparent)]
+    SeedsLimit(#[from] LayerSeedsError),
     /// A block does not match its checksum.
     #[error("block {0} is damaged: its checksum does not match")]
     BlockChecksum(usize),
@@ -105,7 +108,7 @@ pub struct LayerInfo {
     /// The canonical text of the rules.
     pub rules: String,
     /// The seeds on the board.
-    pub seeds: u8,
+    pub seeds: LayerSeeds,
     /// How long solving took.
     pub solve_time: Duration,
 }
@@ -124,12 +127,12 @@ pub(crate) struct LayerFile {
 
 impl LayerFile {
     /// Opens the file of a layer and checks its header.
-    pub fn open(path: &Path, rules: &str, seeds: u8) -> Result<LayerFile, FileError> {
+    pub fn open(path: &Path, rules: &str, seeds: LayerSeeds) -> Result<LayerFile, FileError> {
         LayerFile::open_checked(path, rules, seeds)
             .map_err(|problem| FileError { path: path.to_owned(), problem })
     }
 
-    fn open_checked(path: &Path, rules: &str, seeds: u8) -> Result<LayerFile, FileProblem> {
+    fn open_checked(path: &Path, rules: &str, seeds: LayerSeeds) -> Result<LayerFile, FileProblem> {
         let bytes = Bytes::map(path)?;
         let header = Header::parse(&bytes)?;
         if header.info.rules != rules {
@@ -137,10 +140,9 @@ impl LayerFile {
             return Err(FileProblem::Rules { found: header.info.rules, wanted });
         }
         if header.info.seeds != seeds {
-            let (found, wanted) = (header.info.seeds.into(), seeds.into());
-            return Err(FileProblem::Seeds { found, wanted });
+            return Err(FileProblem::Seeds { found: header.info.seeds, wanted: seeds });
         }
-        let tiling = Tiling::new(usize::from(seeds));
+        let tiling = Tiling::new(seeds.index());
         if tiling.len() != header.checksums.len() {
             return Err(FileProblem::Header("the number of blocks is wrong"));
         }
@@ -229,9 +231,10 @@ impl Header {
         if crc32fast::hash(header).to_le_bytes() != *checksum {
             return Err(FileProblem::HeaderChecksum);
         }
-        let seeds = u8::try_from(u32_at(12)).ok().filter(|&seeds| seeds <= 48);
-        let seeds = seeds.ok_or(FileProblem::Header("the number of seeds is impossible"))?;
-        if u64_at(16) != layer_positions(usize::from(seeds)) {
+        let seeds = u8::try_from(u32_at(12));
+        let seeds = seeds.map_err(|_| FileProblem::Header("the number of seeds is impossible"))?;
+        let seeds = LayerSeeds::try_from(seeds)?;
+        if u64_at(16) != seeds.positions() {
             return Err(FileProblem::Header("the number of positions is wrong"));
         }
         let text = std::str::from_utf8(&header[FIXED_LENGTH..rules_end]);
@@ -293,7 +296,7 @@ fn write_to(
     info: &LayerInfo,
     tile: impl Fn(usize) -> TileValues + Sync,
 ) -> io::Result<u64> {
-    let tiles = Tiling::new(usize::from(info.seeds)).len();
+    let tiles = Tiling::new(info.seeds.index()).len();
     let book = CodeBook::new(tiles, &tile);
     let encoded: Vec<Vec<u8>> = (0..tiles)
         .into_par_iter()
@@ -314,8 +317,8 @@ fn header_bytes(info: &LayerInfo, book: &CodeBook, tiles: &[Vec<u8>]) -> io::Res
     let book = zstd::bulk::compress(&plain, 19)?;
     let mut header = MAGIC.to_vec();
     header.extend(VERSION.to_le_bytes());
-    header.extend(u32::from(info.seeds).to_le_bytes());
-    header.extend(layer_positions(usize::from(info.seeds)).to_le_bytes());
+    header.extend(u32::from(info.seeds.count()).to_le_bytes());
+    header.extend(info.seeds.positions().to_le_bytes());
     header.extend((info.solve_time.as_micros() as u64).to_le_bytes());
     for length in [info.rules.len(), book.len(), plain.len(), tiles.len()] {
         header.extend((length as u32).to_le_bytes());

@@ -14,6 +14,7 @@ mod mapping;
 mod memory;
 mod read;
 mod row;
+mod seeds;
 mod shape;
 mod solver;
 mod stats;
@@ -21,20 +22,14 @@ mod successors;
 mod tables;
 mod verify;
 
-pub use build::{
-    BUILD_SEEDS_MAX, BuildError, BuildEstimate, BuildEvent, BuildOptions, BuildPhase, build,
-};
+pub use build::{BuildError, BuildEstimate, BuildEvent, BuildOptions, BuildPhase, build};
 pub use codec::CodecError;
 pub use file::{FileError, FileProblem, LayerInfo};
 pub use interval::{Interval, Probe};
 pub use memory::MemoryTables;
+pub use seeds::{LayerSeeds, LayerSeedsError};
 pub use solver::Phase;
 pub use stats::LayerStats;
 pub use successors::{backed_up, move_intervals};
 pub use tables::{Tables, table_rules_text};
-/// How many positions hold `seeds` seeds, reachable or not.
-pub const fn layer_positions(seeds: u8) -> u64 {
-    shape::layer_positions(seeds as usize)
-}
-
 pub use verify::{LayerVerdict, Mismatch, verify};

@@ -5,9 +5,9 @@ use sembra_rules::{Position, Rules};
 
 use crate::read::read_layers;
 use crate::row::row_count;
-use crate::shape::{PositionIndex, Shape, layer_positions};
+use crate::shape::{PositionIndex, Shape};
 use crate::solver::{Geometry, Layer, Solved, solve_layer};
-use crate::{FileError, Interval, Probe, Tables};
+use crate::{FileError, Interval, LayerSeeds, Probe, Tables};
 
 /// Solved layers, two bytes a position.
 pub struct MemoryTables {
@@ -21,20 +21,20 @@ struct MemoryLayer {
 
 impl MemoryTables {
     /// Solves all layers of up to `seeds_max` seeds here and now, without any file.
-    pub fn solve(rules: &Rules, seeds_max: u8) -> MemoryTables {
-        let seeds_max = usize::from(seeds_max);
+    pub fn solve(rules: &Rules, seeds_max: LayerSeeds) -> MemoryTables {
         let geometry = Geometry::new(rules, seeds_max);
         let mut solved: Vec<Layer> = Vec::new();
-        for seeds in 0..=seeds_max {
-            let Solved { layer, .. } = solve_layer(&geometry, rules, &solved, seeds, &|_, _| {});
+        for seeds in seeds_max.layers() {
+            let Solved { layer, .. } =
+                solve_layer(&geometry, rules, &solved, seeds.index(), &|_, _| {});
             solved.push(layer);
         }
         MemoryTables { layers: solved.iter().map(MemoryLayer::from_solved).collect() }
     }
 
     /// Reads all layers of `tables` of up to `seeds_max` seeds; stops at the first that is missing.
-    pub fn load(tables: &Tables, seeds_max: u8) -> Result<MemoryTables, FileError> {
-        let layers = read_layers(tables, usize::from(seeds_max), |_, _| {})?;
+    pub fn load(tables: &Tables, seeds_max: LayerSeeds) -> Result<MemoryTables, FileError> {
+        let layers = read_layers(tables, seeds_max, |_, _| {})?;
         Ok(MemoryTables { layers: layers.iter().map(MemoryLayer::from_solved).collect() })
     }
 
@@ -48,8 +48,8 @@ impl MemoryTables {
 
     /// All intervals of a layer that is there, in the order of their numbers.
     #[cfg(test)]
-    pub(crate) fn intervals_of_layer(&self, seeds: u8) -> &[Interval] {
-        &self.layers[usize::from(seeds)].intervals
+    pub(crate) fn intervals_of_layer(&self, seeds: LayerSeeds) -> &[Interval] {
+        &self.layers[seeds.index()].intervals
     }
 
     /// How many bytes the layers take.
@@ -74,7 +74,8 @@ const UNKNOWN: Interval = Interval { floor: 0, ceiling: 0 };
 impl MemoryLayer {
     fn from_solved(layer: &Layer) -> MemoryLayer {
         let seeds = layer.pessimist.seeds();
-        let mut intervals = vec![UNKNOWN; layer_positions(seeds) as usize];
+        let shape = Shape::new(seeds);
+        let mut intervals = vec![UNKNOWN; shape.len()];
         let mut rest = intervals.as_mut_slice();
         for own in 0..=seeds {
             let width = row_count(seeds - own);
@@ -86,6 +87,6 @@ impl MemoryLayer {
                 }
             });
         }
-        MemoryLayer { shape: Shape::new(seeds), intervals }
+        MemoryLayer { shape, intervals }
     }
 }

@@ -5,19 +5,20 @@ use rayon::prelude::{IndexedParallelIterator, IntoParallelRefMutIterator, Parall
 use crate::file::LayerFile;
 use crate::row::row_count;
 use crate::solver::{Field, Geometry, Layer, NOTHING, Stops, Stored, store};
-use crate::{FileError, Tables};
+use crate::{FileError, LayerSeeds, Tables};
 
 /// Reads the layers that are there without a gap, up to `seeds_max` seeds. `visit` hears of each.
 pub(crate) fn read_layers(
     tables: &Tables,
-    seeds_max: usize,
+    seeds_max: LayerSeeds,
     mut visit: impl FnMut(&LayerFile, &Layer),
 ) -> Result<Vec<Layer>, FileError> {
-    let count = tables.layers_in_sequence().min(seeds_max.saturating_add(1));
-    let geometry = Geometry::new(tables.rules(), count.saturating_sub(1));
     let mut layers = Vec::new();
-    for seeds in 0..count {
-        let Some(file) = tables.layer(seeds) else { break };
+    let Some(last) = tables.last_in_sequence() else { return Ok(layers) };
+    let seeds_max = seeds_max.min(last);
+    let geometry = Geometry::new(tables.rules(), seeds_max);
+    for seeds in seeds_max.layers() {
+        let Some(file) = tables.layer(seeds.index()) else { break };
         let layer = read_layer(file, &geometry, &layers)?;
         visit(file, &layer);
         layers.push(layer);
@@ -31,7 +32,7 @@ pub(crate) fn read_layer(
     geometry: &Geometry,
     smaller: &[Layer],
 ) -> Result<Layer, FileError> {
-    let seeds = usize::from(file.info().seeds);
+    let seeds = file.info().seeds.index();
     let mut layer =
         Layer { pessimist: Field::filled(seeds, NOTHING), optimist: Field::filled(seeds, NOTHING) };
     file.for_each_tile(|tile, values| {

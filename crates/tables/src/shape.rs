@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use sembra_rules::{House, Position};
 
-use crate::row::{Row, binomial, rank, row_count};
+use crate::row::{Row, rank, row_count};
 
 /// Where a position stands in its layer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,35 +31,36 @@ impl PositionIndex {
     }
 }
 
-/// How many positions hold `seeds` seeds.
-pub(crate) const fn layer_positions(seeds: usize) -> u64 {
-    binomial(seeds as u64 + 11, 11)
-}
-
 /// The numbering of the positions of a layer: by the seeds of the mover's row, then by his row,
 /// then by the opponent's.
 #[derive(Clone, Debug)]
 pub(crate) struct Shape {
     seeds: usize,
-    block_starts: Vec<u64>,
+    /// Where each block starts; one more at the end.
+    block_starts: Vec<usize>,
 }
 
 impl Shape {
     pub fn new(seeds: usize) -> Shape {
         let mut start = 0;
-        let blocks = (0..=seeds).map(|own| {
-            let here = start;
-            start += (row_count(own) * row_count(seeds - own)) as u64;
-            here
-        });
-        Shape { seeds, block_starts: blocks.collect() }
+        let mut block_starts = vec![start];
+        for own in 0..=seeds {
+            start += row_count(own) * row_count(seeds - own);
+            block_starts.push(start);
+        }
+        Shape { seeds, block_starts }
+    }
+
+    /// How many positions there are.
+    pub fn len(&self) -> usize {
+        self.block_starts[self.seeds + 1]
     }
 
     /// The number of a position.
     #[inline]
     pub fn index(&self, index: PositionIndex) -> usize {
         let width = row_count(self.seeds - index.own);
-        self.block_starts[index.own] as usize + index.own_rank * width + index.other_rank
+        self.block_starts[index.own] + index.own_rank * width + index.other_rank
     }
 }
 
@@ -178,7 +179,7 @@ mod tests {
     fn tiles_cover_every_position_once() {
         for seeds in [0, 1, 2, 7, 11] {
             let (tiling, shape) = (Tiling::new(seeds), Shape::new(seeds));
-            let mut seen = vec![false; layer_positions(seeds) as usize];
+            let mut seen = vec![false; shape.len()];
             for number in 0..tiling.len() {
                 let tile = tiling.tile(number);
                 assert!(tile.len() <= TILE_POSITIONS);

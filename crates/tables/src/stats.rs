@@ -7,9 +7,9 @@ use rayon::prelude::{IndexedParallelIterator, IntoParallelRefIterator, ParallelI
 
 use crate::read::read_layers;
 use crate::row::row_count;
-use crate::shape::{PositionIndex, layer_positions};
+use crate::shape::PositionIndex;
 use crate::solver::Layer;
-use crate::{FileError, Tables};
+use crate::{FileError, LayerSeeds, Tables};
 
 /// The counts of one layer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub struct LayerStats {
     /// The canonical text of the rules.
     pub rules: String,
     /// The seeds on the board.
-    pub seeds: u8,
+    pub seeds: LayerSeeds,
     /// How many positions there are.
     pub positions: u64,
     /// How many have floor and ceiling alike.
@@ -37,13 +37,13 @@ pub struct LayerStats {
 impl LayerStats {
     /// Counts the layers that are there without a gap; `report` hears of each as it is done.
     pub fn count(tables: &Tables, mut report: impl FnMut(LayerStats)) -> Result<(), FileError> {
-        read_layers(tables, usize::MAX, |file, layer| {
+        read_layers(tables, LayerSeeds::MAX, |file, layer| {
             let counts = Counts::of(layer);
             let info = file.info();
             report(LayerStats {
                 rules: info.rules.clone(),
                 seeds: info.seeds,
-                positions: layer_positions(usize::from(info.seeds)),
+                positions: info.seeds.positions(),
                 exact: counts.exact,
                 sum_floor: counts.sum_floor,
                 sum_ceiling: counts.sum_ceiling,

@@ -9,7 +9,7 @@ use sembra_rules::{Occurrences, Position, Rules, Seeds};
 use crate::file::LayerFile;
 use crate::shape::PositionIndex;
 use crate::successors::{leaving_intervals, with_shared_stores};
-use crate::{FileError, FileProblem, Interval, LayerInfo};
+use crate::{FileError, Interval, LayerInfo, LayerSeeds};
 
 /// The text that a table's rules are known by.
 ///
@@ -19,7 +19,7 @@ pub fn table_rules_text(rules: &Rules) -> String {
 }
 
 /// Where the file of a layer is.
-pub(crate) fn layer_path(folder: &Path, rules_text: &str, seeds: usize) -> PathBuf {
+pub(crate) fn layer_path(folder: &Path, rules_text: &str, seeds: u8) -> PathBuf {
     folder.join(rules_text).join(format!("{seeds:02}.table"))
 }
 
@@ -37,17 +37,8 @@ impl Tables {
         let rules_text = table_rules_text(rules);
         let mut layers = Vec::new();
         for seeds in 0..=Seeds::ALL.count() {
-            let path = layer_path(folder, &rules_text, usize::from(seeds));
-            let layer = match LayerFile::open(&path, &rules_text, seeds) {
-                Ok(layer) => Some(layer),
-                Err(FileError { problem: FileProblem::Io(error), .. })
-                    if error.kind() == std::io::ErrorKind::NotFound =>
-                {
-                    None
-                }
-                Err(error) => return Err(error),
-            };
-            layers.push(layer);
+            let path = layer_path(folder, &rules_text, seeds);
+            layers.push(open_layer(&path, &rules_text, seeds)?);
         }
         while layers.last().is_some_and(Option::is_none) {
             layers.pop();
@@ -78,14 +69,24 @@ impl Tables {
         self.layers.iter().flatten().map(|layer| (layer.info(), layer.length()))
     }
 
-    /// How many layers are there without a gap, from the empty board on.
-    pub fn layers_in_sequence(&self) -> usize {
-        self.layers.iter().take_while(|layer| layer.is_some()).count()
+    /// The last layer before the first gap; `None` when not even the empty board's is there.
+    pub fn last_in_sequence(&self) -> Option<LayerSeeds> {
+        LayerSeeds::MAX.layers().take_while(|&seeds| self.layer(seeds.index()).is_some()).last()
     }
 
     pub(crate) fn layer(&self, seeds: usize) -> Option<&LayerFile> {
         self.layers.get(seeds)?.as_ref()
     }
+}
+
+/// Opens the file of a layer; `None` when there is no such file.
+fn open_layer(path: &Path, rules_text: &str, seeds: u8) -> Result<Option<LayerFile>, FileError> {
+    let failed = |problem| FileError { path: path.to_owned(), problem };
+    if !path.try_exists().map_err(|error| failed(error.into()))? {
+        return Ok(None);
+    }
+    let seeds = LayerSeeds::try_from(seeds).map_err(|error| failed(error.into()))?;
+    LayerFile::open(path, rules_text, seeds).map(Some)
 }
 
 /// Decoded tiles, each in a slot of its own by its number, so that the cache never grows.

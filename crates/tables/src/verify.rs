@@ -6,8 +6,7 @@ use rayon::prelude::{IntoParallelIterator, ParallelIterator};
 use sembra_rules::{Position, Rules, Setup, Side};
 
 use crate::row::{Row, all_rows};
-use crate::shape::layer_positions;
-use crate::{FileError, Interval, MemoryTables, Tables, backed_up, move_intervals};
+use crate::{FileError, Interval, LayerSeeds, MemoryTables, Tables, backed_up, move_intervals};
 
 /// An entry that does not follow from the entries its moves lead to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +23,7 @@ pub struct Mismatch {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LayerVerdict {
     /// The seeds of the layer.
-    pub seeds: u8,
+    pub seeds: LayerSeeds,
     /// How many entries were checked.
     pub positions: u64,
     /// How many entries are wrong.
@@ -44,9 +43,9 @@ pub fn verify(
     rules: &Rules,
     mut report: impl FnMut(&LayerVerdict),
 ) -> Result<bool, FileError> {
-    let memory = MemoryTables::load(tables, u8::MAX)?;
+    let memory = MemoryTables::load(tables, LayerSeeds::MAX)?;
     let mut sound = true;
-    for seeds in 0..tables.layers_in_sequence() {
+    for seeds in tables.last_in_sequence().into_iter().flat_map(LayerSeeds::layers) {
         let verdict = verify_layer(&memory, rules, seeds);
         sound &= verdict.wrong == 0;
         report(&verdict);
@@ -54,7 +53,8 @@ pub fn verify(
     Ok(sound)
 }
 
-fn verify_layer(tables: &MemoryTables, rules: &Rules, seeds: usize) -> LayerVerdict {
+fn verify_layer(tables: &MemoryTables, rules: &Rules, layer: LayerSeeds) -> LayerVerdict {
+    let seeds = layer.index();
     let (mut wrong, mut first) = (0, None);
     for own in 0..=seeds {
         let other_rows = all_rows(seeds - own);
@@ -72,7 +72,7 @@ fn verify_layer(tables: &MemoryTables, rules: &Rules, seeds: usize) -> LayerVerd
         wrong += count;
         first = first.or(example);
     }
-    LayerVerdict { seeds: seeds as u8, positions: layer_positions(seeds), wrong, first }
+    LayerVerdict { seeds: layer, positions: layer.positions(), wrong, first }
 }
 
 fn mismatch(tables: &MemoryTables, rules: &Rules, own: &Row, other: &Row) -> Option<Mismatch> {

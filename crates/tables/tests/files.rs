@@ -3,16 +3,23 @@
 mod common;
 
 use std::fs;
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use common::{Folder, all_positions};
 use sembra_rules::Rules;
 use sembra_tables::{
-    BuildError, BuildEvent, BuildOptions, LayerStats, MemoryTables, Tables, build, verify,
+    BuildError, BuildEvent, BuildOptions, LayerSeeds, LayerStats, MemoryTables, Tables, build,
+    verify,
 };
 
+fn options(folder: &Path, rules: Rules, seeds_max: u8) -> BuildOptions {
+    let seeds_max = LayerSeeds::try_from(seeds_max).expect("few seeds");
+    BuildOptions { rules, seeds_max, folder: folder.to_owned(), threads: NonZeroUsize::new(2) }
+}
+
 fn build_to(folder: &Path, rules: Rules, seeds_max: u8) -> Vec<BuildEvent> {
-    let options = BuildOptions { rules, seeds_max, folder: folder.to_owned(), threads: 2 };
+    let options = options(folder, rules, seeds_max);
     let events = std::sync::Mutex::new(Vec::new());
     build(&options, &|event| events.lock().expect("no panic").push(event)).expect("a build");
     events.into_inner().expect("no panic")
@@ -26,9 +33,9 @@ fn layer(folder: &Path, seeds: u8) -> PathBuf {
 fn every_path_gives_the_same_answer() {
     let folder = Folder::new("paths");
     build_to(&folder.0, Rules::OURI, 7);
-    let solved = MemoryTables::solve(&Rules::OURI, 7);
+    let solved = MemoryTables::solve(&Rules::OURI, LayerSeeds::of::<7>());
     let files = Tables::open(&folder.0, &Rules::OURI).expect("tables");
-    let loaded = MemoryTables::load(&files, 7).expect("tables");
+    let loaded = MemoryTables::load(&files, LayerSeeds::of::<7>()).expect("tables");
     let mut exact_by_seeds = Vec::new();
     for seeds in 0..=7 {
         let mut exact = 0;
@@ -59,7 +66,7 @@ fn the_number_of_occurrences_does_not_matter_to_a_table() {
     build_to(&folder.0, Rules::OURI, 2);
     let occurrences = sembra_rules::Occurrences::TWO;
     let tables = Tables::open(&folder.0, &Rules { occurrences, ..Rules::OURI }).expect("tables");
-    assert_eq!(tables.layers_in_sequence(), 3);
+    assert_eq!(tables.last_in_sequence(), Some(LayerSeeds::of::<2>()));
 }
 
 #[test]
@@ -74,7 +81,7 @@ fn a_build_goes_on_where_it_stood() {
     let found = events.iter().filter(|event| matches!(event, BuildEvent::Found { .. })).count();
     let finished = events
         .iter()
-        .filter(|event| matches!(event, BuildEvent::Finished { seeds: 5, .. }))
+        .filter(|event| matches!(event, BuildEvent::Finished { seeds, .. } if seeds.count() == 5))
         .count();
     assert_eq!((found, finished), (5, 1));
     assert!(!unfinished.exists());
@@ -90,8 +97,7 @@ fn two_builds_do_not_share_a_folder() {
     build_to(&folder.0, Rules::OURI, 1);
     let lock = fs::File::create(folder.0.join("ouri").join("lock")).expect("a lock");
     lock.lock().expect("locked");
-    let options =
-        BuildOptions { rules: Rules::OURI, seeds_max: 1, folder: folder.0.clone(), threads: 1 };
+    let options = options(&folder.0, Rules::OURI, 1);
     assert!(matches!(build(&options, &|_| {}), Err(BuildError::Busy(_))));
 }
 
@@ -120,7 +126,7 @@ fn read_everything(folder: &Path) -> Result<(), String> {
         }
     }
     LayerStats::count(&tables, |_| {}).map_err(|error| error.to_string())?;
-    MemoryTables::load(&tables, 4).map_err(|error| error.to_string())?;
+    MemoryTables::load(&tables, LayerSeeds::of::<4>()).map_err(|error| error.to_string())?;
     Ok(())
 }
 
@@ -166,4 +172,24 @@ fn a_file_for_other_rules_or_seeds_is_refused() {
     fs::copy(folder.0.join("abapa").join("04.table"), layer(&folder.0, 4)).expect("copied");
     let error = read_everything(&folder.0).expect_err("rules");
     assert!(error.contains("for the rules \"abapa\", not \"ouri\""), "{error}");
+}
+
+#[test]
+fn a_layer_beyond_the_limit_is_an_error_and_no_panic() {
+    let folder = Folder::new("limit");
+    build_to(&folder.0, Rules::OURI, 4);
+    let beyond = layer(&folder.0, LayerSeeds::MAX.count() + 1);
+    fs::copy(layer(&folder.0, 4), &beyond).expect("copied");
+    let error = read_everything(&folder.0).expect_err("beyond the limit");
+    assert!(error.contains("34.table: tables hold positions of up to 33 seeds, not 34"), "{error}");
+    fs::remove_file(&beyond).expect("removed");
+
+    // The same when only the header says so.
+    let path = layer(&folder.0, 4);
+    let mut bytes = fs::read(&path).expect("a file");
+    bytes[12] = LayerSeeds::MAX.count() + 1;
+    common::correct_header_checksum(&mut bytes);
+    fs::write(&path, &bytes).expect("written");
+    let error = read_everything(&folder.0).expect_err("beyond the limit");
+    assert!(error.contains("04.table: tables hold positions of up to 33 seeds, not 34"), "{error}");
 }

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use common::all_positions;
 use sembra_notation::{format_rules, parse_rules};
 use sembra_rules::{EmptyRows, House, Occurrences, Position, Rules, Settlement, Setup, Side};
-use sembra_tables::{Interval, MemoryTables};
+use sembra_tables::{Interval, LayerSeeds, MemoryTables};
 
 /// A position by its houses alone.
 type Key = u128;
@@ -122,7 +122,7 @@ impl Node {
 
 fn check_against_plain_sweep(rules: &Rules, seeds_max: u8) {
     let plain = PlainSweep::new(rules, seeds_max);
-    let tables = MemoryTables::solve(rules, seeds_max);
+    let tables = MemoryTables::solve(rules, LayerSeeds::try_from(seeds_max).expect("few seeds"));
     for seeds in 0..=seeds_max {
         for position in all_positions(seeds) {
             let expected = plain.solved[&position.houses_word()];
@@ -226,7 +226,7 @@ fn with_shared_stores(position: Position) -> Position {
 fn check_against_history(preset: &str, occurrences: u8, seeds: u8) -> usize {
     let occurrences = Occurrences::new(occurrences).expect("two or more");
     let rules = Rules { occurrences, ..parse_rules(preset).expect("a preset") };
-    let tables = MemoryTables::solve(&rules, seeds);
+    let tables = MemoryTables::solve(&rules, LayerSeeds::try_from(seeds).expect("few seeds"));
     let mut checked = 0;
     for position in all_positions(seeds) {
         let interval = tables.probe(position).expect("a solved layer");

@@ -8,14 +8,15 @@ use std::collections::BTreeMap;
 use common::all_positions;
 use sembra_notation::parse_rules;
 use sembra_rules::Rules;
-use sembra_tables::MemoryTables;
+use sembra_tables::{LayerSeeds, MemoryTables};
 use serde_json::Value;
 
 #[test]
 fn interval_tables_have_the_expected_counts() {
     let mut layers = 0;
     for preset in ["abapa", "ouri", "polish"] {
-        let tables = MemoryTables::solve(&parse_rules(preset).expect("a preset"), 8);
+        let tables =
+            MemoryTables::solve(&parse_rules(preset).expect("a preset"), LayerSeeds::of::<8>());
         for line in include_str!("data/interval-tables.jsonl").lines() {
             let expected: Value = serde_json::from_str(line).expect("JSON");
             if expected["rules"] != preset {
@@ -49,7 +50,7 @@ fn awari_has_the_published_score_distribution() {
         let number = |i: usize| fields[i].parse::<i64>().expect("a number");
         expected.insert((number(0) as u8, number(1) as i8), number(2) as u64);
     }
-    let tables = MemoryTables::solve(&Rules::AWARI, 10);
+    let tables = MemoryTables::solve(&Rules::AWARI, LayerSeeds::of::<10>());
     let mut found: BTreeMap<(u8, i8), u64> = BTreeMap::new();
     for seeds in 0..=10 {
         for position in all_positions(seeds) {

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use sembra_engine::{Engine, EngineOptions, Limits, Proof, Random, StopSignal};
 use sembra_notation::{PRESETS, format_position};
 use sembra_rules::{BoardHouse, Game, House, Position, Rules, Setup, Side};
-use sembra_tables::{MemoryTables, Probe, move_intervals};
+use sembra_tables::{LayerSeeds, MemoryTables, Probe, move_intervals};
 
 const TABLE_SEEDS: u8 = 14;
 const SEARCHED_SEEDS_MAX: u8 = 16;
@@ -45,7 +45,8 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<(), String> {
     for (name, rules) in PRESETS {
-        let tables: Arc<dyn Probe> = Arc::new(MemoryTables::solve(&rules, TABLE_SEEDS));
+        let tables: Arc<dyn Probe> =
+            Arc::new(MemoryTables::solve(&rules, LayerSeeds::of::<TABLE_SEEDS>()));
         let mut maker = Maker {
             rules,
             plain: Engine::new(EngineOptions { hash_mb: 8, ..EngineOptions::default() }),

@@ -3,10 +3,10 @@
 use std::thread::JoinHandle;
 
 use sembra_rules::Rules;
-use sembra_tables::MemoryTables;
+use sembra_tables::{LayerSeeds, MemoryTables};
 
 /// Up to so many seeds are solved, which takes half a second.
-const SEEDS_MAX: u8 = 12;
+const SEEDS_MAX: LayerSeeds = LayerSeeds::of::<12>();
 
 /// Tables on their way.
 pub(super) struct Solving {

@@ -77,13 +77,14 @@ impl Thinker for Player {
 #[cfg(test)]
 mod tests {
     use sembra_rules::{Position, Setup, Side};
+    use sembra_tables::LayerSeeds;
 
     use super::*;
 
     #[test]
     fn a_judgement_in_the_tables_is_proven() {
         let folder = tempfile::tempdir().expect("a folder");
-        let tables = BackgroundTables::start(folder.path().to_owned(), 4);
+        let tables = BackgroundTables::start(folder.path().to_owned(), Some(LayerSeeds::of::<4>()));
         while tables.probe(&Rules::AWARI).is_none() {
             std::thread::sleep(Duration::from_millis(5));
         }

@@ -1,13 +1,15 @@
 //! The endgame tables: built in the background at the first start, then read into memory.
 
 use std::collections::HashMap;
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use sembra_notation::PRESETS;
 use sembra_rules::Rules;
 use sembra_tables::{
-    BuildError, BuildEvent, BuildOptions, MemoryTables, Probe, Tables, build, table_rules_text,
+    BuildError, BuildEvent, BuildOptions, LayerSeeds, MemoryTables, Probe, Tables, build,
+    table_rules_text,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -51,13 +53,14 @@ struct Inner {
 
 impl BackgroundTables {
     /// Begins to build what is missing in a folder, for every preset up to so many seeds, and to
-    /// read it all into memory. 0 seeds means none.
-    pub fn start(folder: PathBuf, seeds: u8) -> BackgroundTables {
-        let state = if seeds == 0 { TablesState::Off } else { TablesState::Building };
-        let progress = TablesProgress { state, layer: 0, seeds, percent: 0 };
+    /// read it all into memory.
+    pub fn start(folder: PathBuf, seeds: Option<LayerSeeds>) -> BackgroundTables {
+        let state = if seeds.is_none() { TablesState::Off } else { TablesState::Building };
+        let last = seeds.map_or(0, LayerSeeds::count);
+        let progress = TablesProgress { state, layer: 0, seeds: last, percent: 0 };
         let tables =
             BackgroundTables(Arc::new(Mutex::new(Inner { progress, ready: HashMap::new() })));
-        if seeds > 0 {
+        if let Some(seeds) = seeds {
             let work = tables.clone();
             let thread = std::thread::Builder::new().name("tables".to_owned());
             if let Err(error) = thread.spawn(move || work.build_all(&folder, seeds)) {
@@ -79,7 +82,7 @@ impl BackgroundTables {
         Some(tables)
     }
 
-    fn build_all(&self, folder: &Path, seeds: u8) {
+    fn build_all(&self, folder: &Path, seeds: LayerSeeds) {
         let mut state = TablesState::Ready;
         for (number, (name, rules)) in PRESETS.iter().enumerate() {
             match self.build_one(folder, seeds, number, rules) {
@@ -93,38 +96,39 @@ impl BackgroundTables {
             }
         }
         let mut inner = self.lock();
+        let seeds = seeds.count();
         inner.progress = TablesProgress { state, layer: seeds, seeds, percent: 100 };
     }
 
     fn build_one(
         &self,
         folder: &Path,
-        seeds: u8,
+        seeds_max: LayerSeeds,
         number: usize,
         rules: &Rules,
     ) -> Result<MemoryTables, BuildError> {
         let options = BuildOptions {
             rules: *rules,
-            seeds_max: seeds,
+            seeds_max,
             folder: folder.to_owned(),
             // One core is left to those who play meanwhile.
             threads: std::thread::available_parallelism()
-                .map_or(1, |cores| (cores.get() - 1).max(1)),
+                .map_or(NonZeroUsize::new(1), |cores| NonZeroUsize::new((cores.get() - 1).max(1))),
         };
         build(&options, &|event| {
             let (layer, done) = match event {
-                BuildEvent::Working { seeds, .. } => (seeds, layers_done(seeds)),
+                BuildEvent::Working { seeds, .. } => (seeds.count(), layers_done(seeds.count())),
                 BuildEvent::Found { seeds } | BuildEvent::Finished { seeds, .. } => {
-                    (seeds, layers_done(seeds + 1))
+                    (seeds.count(), layers_done(seeds.count() + 1))
                 }
             };
             let parts = PRESETS.len() as f64;
-            let share = (number as f64 + done / layers_done(seeds + 1)) / parts;
+            let share = (number as f64 + done / layers_done(seeds_max.count() + 1)) / parts;
             let mut inner = self.lock();
             inner.progress.layer = layer;
             inner.progress.percent = (share * 100.0).clamp(0.0, 99.0) as u8;
         })?;
-        Ok(MemoryTables::load(&Tables::open(folder, rules)?, seeds)?)
+        Ok(MemoryTables::load(&Tables::open(folder, rules)?, seeds_max)?)
     }
 
     fn lock(&self) -> MutexGuard<'_, Inner> {
@@ -157,7 +161,8 @@ mod tests {
     fn tables_appear_in_the_background_and_are_found_again() {
         let folder = tempfile::tempdir().expect("a folder");
         for _ in 0..2 {
-            let tables = BackgroundTables::start(folder.path().to_owned(), 3);
+            let tables =
+                BackgroundTables::start(folder.path().to_owned(), Some(LayerSeeds::of::<3>()));
             let mut last = 0;
             while tables.progress().state == TablesState::Building {
                 assert!(tables.progress().percent >= last);
@@ -189,14 +194,14 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("file");
         std::fs::write(&file, "").expect("a file");
-        let tables = BackgroundTables::start(file, 2);
+        let tables = BackgroundTables::start(file, Some(LayerSeeds::of::<2>()));
         while tables.progress().state == TablesState::Building {
             std::thread::sleep(Duration::from_millis(2));
         }
         assert_eq!(tables.progress().state, TablesState::Failed);
         assert!(tables.probe(&Rules::ABAPA).is_none());
         assert_eq!(
-            BackgroundTables::start(folder.path().to_owned(), 0).progress().state,
+            BackgroundTables::start(folder.path().to_owned(), None).progress().state,
             TablesState::Off
         );
     }

@@ -23,7 +23,7 @@ pub fn config(folder: &std::path::Path) -> Config {
         port: 0,
         data_dir: folder.to_owned(),
         open_browser: false,
-        tables_seeds: 0,
+        tables_seeds: None,
         wait_max: Duration::from_secs(5),
         ..Config::default()
     }

@@ -5,6 +5,7 @@ use std::ops::Range;
 use rayon::prelude::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 use sembra_rules::Rules;
 
+use crate::LayerSeeds;
 use crate::row::{Row, all_rows, row_count};
 use crate::solver::moves::{Crossing, Effect, RowMoves};
 
@@ -198,7 +199,8 @@ pub(crate) struct Geometry {
 }
 
 impl Geometry {
-    pub fn new(rules: &Rules, seeds_max: usize) -> Geometry {
+    pub fn new(rules: &Rules, seeds_max: LayerSeeds) -> Geometry {
+        let seeds_max = seeds_max.index();
         let moves = |feeding: bool| -> Vec<RowMoves> {
             let seeds = (0..=seeds_max).into_par_iter();
             seeds.map(|seeds| RowMoves::new(rules, seeds, feeding)).collect()

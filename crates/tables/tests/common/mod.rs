@@ -56,3 +56,12 @@ impl Drop for Folder {
         let _ = std::fs::remove_dir_all(&self.0);
     }
 }
+
+/// Makes the checksum of a layer file's header right again after a change.
+pub fn correct_header_checksum(file: &mut [u8]) {
+    let length_at =
+        |at: usize| u32::from_le_bytes(file[at..at + 4].try_into().expect("four bytes")) as usize;
+    let end = 48 + length_at(32) + length_at(36) + 8 * length_at(44);
+    let checksum = crc32fast::hash(&file[..end]);
+    file[end..end + 4].copy_from_slice(&checksum.to_le_bytes());
+}

@@ -4,10 +4,10 @@ use std::path::Path;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
+use clap::builder::TypedValueParser;
 use indicatif::{HumanBytes, ProgressBar, ProgressStyle};
 use sembra_tables::{
-    BUILD_SEEDS_MAX, BuildEstimate, BuildEvent, BuildOptions, BuildPhase, Phase, build,
-    layer_positions, table_rules_text,
+    BuildEstimate, BuildEvent, BuildOptions, BuildPhase, LayerSeeds, Phase, build, table_rules_text,
 };
 
 use super::{Which, failure};
@@ -26,8 +26,8 @@ pub struct Args {
     #[command(flatten)]
     which: Which,
     /// Up to how many seeds on the board
-    #[arg(long, value_parser = clap::value_parser!(u8).range(0..=i64::from(BUILD_SEEDS_MAX)))]
-    seeds: u8,
+    #[arg(long, value_parser = layer_seeds())]
+    seeds: LayerSeeds,
     /// How many threads work, by default one for each core
     #[arg(long)]
     threads: Option<NonZeroUsize>,
@@ -42,7 +42,7 @@ pub fn run(args: Args) -> Result<Answer, Failure> {
         rules: args.which.rules,
         seeds_max: args.seeds,
         folder: args.which.folder()?,
-        threads: args.threads.map_or(0, NonZeroUsize::get),
+        threads: args.threads,
     };
     let estimate = BuildEstimate::new(args.seeds);
     // Standard output is not held: the build reports from other threads.
@@ -64,6 +64,12 @@ pub fn run(args: Args) -> Result<Answer, Failure> {
     report.bar.finish_and_clear();
     writeln!(output::stdout(), "done in {:.1} s", began.elapsed().as_secs_f64())?;
     Ok(Answer::Yes)
+}
+
+/// A parser that says which numbers of seeds there can be tables for.
+fn layer_seeds() -> impl TypedValueParser<Value = LayerSeeds> {
+    let range = 0..=i64::from(LayerSeeds::MAX.count());
+    clap::value_parser!(u8).range(range).try_map(LayerSeeds::try_from)
 }
 
 fn check_memory(needed: u64, limit: Option<u64>) -> Result<(), Failure> {
@@ -111,8 +117,8 @@ struct Report {
 }
 
 impl Report {
-    fn new(seeds_max: u8) -> Report {
-        let positions = (0..=seeds_max).map(layer_positions).sum();
+    fn new(seeds_max: LayerSeeds) -> Report {
+        let positions = seeds_max.layers().map(LayerSeeds::positions).sum();
         let bar = ProgressBar::new(positions);
         let style =
             ProgressStyle::with_template("{bar:30} {percent:>3} %  {msg}  {per_sec}  {eta} left");
@@ -126,7 +132,7 @@ impl Report {
         let mut done = self.positions_done.lock().unwrap_or_else(|lock| lock.into_inner());
         match event {
             BuildEvent::Found { seeds } => {
-                *done += layer_positions(seeds);
+                *done += seeds.positions();
                 self.bar.set_position(*done);
                 self.bar.reset_eta();
                 self.say(&format!("{seeds:>2} seeds: there already"));
@@ -134,10 +140,10 @@ impl Report {
             BuildEvent::Working { seeds, phase, done: share } => {
                 self.bar.set_message(format!("layer {seeds}: {}", phase_name(phase)));
                 let share = share_of_layer(phase, share);
-                self.bar.set_position(*done + (layer_positions(seeds) as f64 * share) as u64);
+                self.bar.set_position(*done + (seeds.positions() as f64 * share) as u64);
             }
             BuildEvent::Finished { seeds, solve_time, bytes } => {
-                let positions = layer_positions(seeds);
+                let positions = seeds.positions();
                 *done += positions;
                 self.bar.set_position(*done);
                 self.say(&format!(

@@ -2,7 +2,7 @@ use std::io::Write;
 
 use sembra_notation::{format_position, parse_position};
 use sembra_rules::{BoardHouse, HouseSet, Position};
-use sembra_tables::{FileError, Interval, Tables, move_intervals};
+use sembra_tables::{FileError, Interval, LayerSeeds, Tables, move_intervals};
 
 use super::{Which, failure};
 use crate::failure::Failure;
@@ -54,7 +54,8 @@ pub fn run(args: Args) -> Result<Answer, Failure> {
 
 fn look_up(tables: &Tables, which: &Which, position: Position) -> Result<Answered, String> {
     let missing = || {
-        let (seeds, layers) = (position.on_board(), tables.layers_in_sequence().max(1) - 1);
+        let (seeds, layers) =
+            (position.on_board(), tables.last_in_sequence().unwrap_or(LayerSeeds::MIN));
         format!("there is no table for {seeds} seeds on the board; there are tables up to {layers}")
     };
     let told = |error: FileError| failure(error).to_string();
