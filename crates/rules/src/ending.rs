@@ -92,9 +92,10 @@ impl Position {
         if !self.legal(rules).is_empty() {
             return None;
         }
-        let reason = if self.own_row() == 0 {
+        let board = self.board();
+        let reason = if board.own_row().is_empty() {
             Reason::NoMove
-        } else if self.other_row() == 0 && !self.has_feeding_house() {
+        } else if board.other_row().is_empty() && board.own_row().feeding_houses().is_empty() {
             Reason::CannotFeed
         } else {
             Reason::AllForbidden

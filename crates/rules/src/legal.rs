@@ -1,8 +1,6 @@
 use core::fmt;
 
-use crate::{
-    BoardHouse, Feeding, GrandSlam, House, HouseSet, Position, Reason, Rules, Seeds, Singles,
-};
+use crate::{BoardHouse, Feeding, House, HouseSet, Position, Reason, Rules, Seeds};
 
 /// Why a house may not be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,24 +64,6 @@ impl fmt::Display for PlayError {
 
 impl core::error::Error for PlayError {}
 
-const EACH_LANE: u64 = 0x0101_0101_0101;
-
-/// The lanes of a row that hold at least their threshold, one bit each. `addend` holds, lane by
-/// lane, 128 less the threshold, so that a lane's top bit tells.
-#[inline]
-const fn lanes_at_least(row: u64, addend: u64) -> u8 {
-    let tops = (row + addend) >> 7 & EACH_LANE;
-    // Moves bit 8i to bit 56 + i; no two products fall on the same bit.
-    const GATHER: u64 = 1 << 56 | 1 << 49 | 1 << 42 | 1 << 35 | 1 << 28 | 1 << 21;
-    (tops.wrapping_mul(GATHER) >> 56) as u8
-}
-
-const ONE_OR_MORE: u64 = 127 * EACH_LANE;
-const TWO_OR_MORE: u64 = 126 * EACH_LANE;
-const FOUR_OR_MORE: u64 = 124 * EACH_LANE;
-/// House A needs six seeds to reach the opponent, B five, … F one.
-const REACHES_OPPONENT: u64 = 122 * EACH_LANE + 0x0504_0302_0100;
-
 impl Position {
     /// The houses that may be played. None of them means that the game is over.
     #[inline]
@@ -91,67 +71,14 @@ impl Position {
         if self.own_store() >= Seeds::MAJORITY || self.other_store() >= Seeds::MAJORITY {
             return HouseSet::EMPTY;
         }
-        let houses = self.before_grand_slam(rules);
-        match rules.grand_slam {
-            GrandSlam::Forbidden => self.without_grand_slams(houses),
-            GrandSlam::OnlyIfForced => {
-                let rest = self.without_grand_slams(houses);
-                if rest.is_empty() { houses } else { rest }
-            }
-            _ => houses,
-        }
+        self.board().legal(rules)
     }
 
     /// Whether no house may be played although neither player has a majority: what an empty
     /// [`Position::legal`] says, sooner.
     #[inline]
     pub fn is_stuck(self, rules: &Rules) -> bool {
-        let denies_grand_slams = rules.grand_slam == GrandSlam::Forbidden;
-        if self.both_rows_hold_seeds()
-            && (!denies_grand_slams || lanes_at_least(self.other_row(), FOUR_OR_MORE) != 0)
-        {
-            return false;
-        }
-        self.has_no_legal(rules)
-    }
-
-    #[cold]
-    fn has_no_legal(self, rules: &Rules) -> bool {
-        self.legal(rules).is_empty()
-    }
-
-    /// The houses that feeding (F1) and the singles rule (O1, F2) leave.
-    #[inline]
-    fn before_grand_slam(self, rules: &Rules) -> HouseSet {
-        let row = self.own_row();
-        let must_feed = self.other_row() == 0 && rules.feeding == Feeding::Required;
-        let addend = if must_feed { REACHES_OPPONENT } else { ONE_OR_MORE };
-        let mut houses = lanes_at_least(row, addend);
-        if rules.singles == Singles::AfterLarger {
-            let larger = houses & lanes_at_least(row, TWO_OR_MORE);
-            if larger != 0 {
-                houses = larger;
-            }
-        }
-        HouseSet::from_bits(houses)
-    }
-
-    #[inline]
-    fn without_grand_slams(self, houses: HouseSet) -> HouseSet {
-        // Sowing only adds to the opponent's row, so a house of four or more is never captured.
-        if lanes_at_least(self.other_row(), FOUR_OR_MORE) != 0 {
-            return houses;
-        }
-        self.remove_grand_slams(houses)
-    }
-
-    #[cold]
-    fn remove_grand_slams(self, houses: HouseSet) -> HouseSet {
-        houses
-            .intersection(self.ending_in_two_or_three())
-            .iter()
-            .filter(|&house| self.is_grand_slam(house))
-            .fold(houses, |rest, house| rest.without(house))
+        self.board().is_stuck(rules)
     }
 
     /// Whether `house` may be played, and if not, why.
@@ -174,12 +101,13 @@ impl Position {
         if self.own(house).is_none() {
             return PlayError::Empty(place);
         }
-        let houses = self.before_grand_slam(rules);
+        let board = self.board();
+        let houses = board.candidates(rules);
         if houses.contains(house) {
             return PlayError::GrandSlam(place);
         }
-        let reaches = lanes_at_least(self.own_row(), REACHES_OPPONENT) & 1 << house.index() != 0;
-        let must_feed = self.other_row() == 0 && rules.feeding == Feeding::Required;
+        let reaches = board.own_row().feeding_houses().contains(house);
+        let must_feed = board.other_row().is_empty() && rules.feeding == Feeding::Required;
         match houses.iter().next() {
             Some(larger) if reaches || !must_feed => PlayError::Single {
                 place,
@@ -188,10 +116,5 @@ impl Position {
             },
             _ => PlayError::MustFeed(place),
         }
-    }
-
-    /// Whether some house could feed an opponent without seeds, were grand slams allowed.
-    pub(crate) fn has_feeding_house(self) -> bool {
-        lanes_at_least(self.own_row(), REACHES_OPPONENT) != 0
     }
 }

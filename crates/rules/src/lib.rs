@@ -22,12 +22,16 @@
 
 extern crate alloc;
 
+mod board;
+mod crossing;
 mod ending;
 mod game;
 mod house;
+mod lanes;
 mod legal;
 mod perft;
 mod position;
+mod row;
 mod rules;
 mod seeds;
 mod series;
@@ -35,13 +39,17 @@ mod setup;
 mod side;
 mod sowing;
 mod spread;
+mod word;
 
+pub use board::{Board, BoardMove};
+pub use crossing::Crossing;
 pub use ending::{Outcome, Reason};
 pub use game::Game;
 pub use house::{BoardHouse, House, HouseSet, Houses};
 pub use legal::PlayError;
 pub use perft::perft;
 pub use position::Position;
+pub use row::{OtherPart, OwnPart, Row, TooManySeeds};
 pub use rules::{EmptyRows, Feeding, GrandSlam, Occurrences, Rules, Settlement, Singles};
 pub use seeds::Seeds;
 pub use series::Series;

@@ -1,6 +1,7 @@
 use core::fmt;
 
-use crate::spread::lane_sum;
+use crate::lanes::lane_sum;
+use crate::word::{self, HOUSES, TURN};
 use crate::{BoardHouse, House, Seeds, Setup, SetupError, Side};
 
 /// A position in one machine word, seen by the player to move.
@@ -16,12 +17,6 @@ use crate::{BoardHouse, House, Seeds, Setup, SetupError, Side};
 /// The fourteen numbers always total 48.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position(u128);
-
-pub(crate) const ROW: u128 = (1 << 48) - 1;
-const HOUSES: u128 = (1 << 96) - 1;
-pub(crate) const OWN_STORE: u32 = 96;
-pub(crate) const OTHER_STORE: u32 = 104;
-const TURN: u128 = 1 << 112;
 
 impl Position {
     /// The start of a game: four seeds in each house (B1), South to move (B3).
@@ -76,12 +71,12 @@ impl Position {
 
     /// The seeds the mover has captured.
     pub const fn own_store(self) -> Seeds {
-        Seeds::from_lane((self.0 >> OWN_STORE) as u8)
+        Seeds::from_lane(word::own_store(self.0))
     }
 
     /// The seeds the opponent has captured.
     pub const fn other_store(self) -> Seeds {
-        Seeds::from_lane((self.0 >> OTHER_STORE) as u8)
+        Seeds::from_lane(word::other_store(self.0))
     }
 
     /// The seeds `side` has captured.
@@ -89,22 +84,14 @@ impl Position {
         if side == self.turn() { self.own_store() } else { self.other_store() }
     }
 
-    pub(crate) const fn own_row(self) -> u64 {
-        (self.0 & ROW) as u64
-    }
-
-    pub(crate) const fn other_row(self) -> u64 {
-        (self.0 >> 48 & ROW) as u64
-    }
-
     /// The seeds in the mover's row.
     pub fn own_row_seeds(self) -> Seeds {
-        Seeds::from_lane(lane_sum(self.own_row()))
+        Seeds::from_lane(lane_sum(word::own_row(self.0)))
     }
 
     /// The seeds in the opponent's row.
     pub fn other_row_seeds(self) -> Seeds {
-        Seeds::from_lane(lane_sum(self.other_row()))
+        Seeds::from_lane(lane_sum(word::other_row(self.0)))
     }
 
     /// The seeds in the row of `side`.
@@ -119,17 +106,14 @@ impl Position {
 
     /// Whether both rows hold seeds.
     pub const fn both_rows_hold_seeds(self) -> bool {
-        self.own_row() != 0 && self.other_row() != 0
+        self.board().both_rows_hold_seeds()
     }
 
-    /// The same board and stores seen by the opponent, with the turn passed to him.
+    /// The same board and stores seen by the opponent, who is now to move.
     #[must_use]
     #[inline]
     pub const fn passed(self) -> Position {
-        let houses = self.0 & HOUSES;
-        let stores = ((self.0 >> OWN_STORE) as u16).swap_bytes() as u128;
-        let turn = (self.0 & TURN) ^ TURN;
-        Position(houses >> 48 | (houses & ROW) << 48 | stores << OWN_STORE | turn)
+        Position(word::passed(self.0))
     }
 
     /// The same position with the players' names exchanged: what is South's becomes North's.

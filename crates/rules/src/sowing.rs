@@ -1,111 +1,77 @@
-use crate::position::{OTHER_STORE, OWN_STORE, ROW};
-use crate::spread::{captured_lanes, effect, landing, lane_sum};
-use crate::{BoardHouse, GrandSlam, House, HouseSet, PlayError, Position, Rules, Seeds, Side};
+use crate::lanes::lane_sum;
+use crate::row::SownRow;
+use crate::spread::sowing_delta;
+use crate::word::{self, OTHER_STORE, OWN_STORE};
+use crate::{BoardHouse, House, HouseSet, OtherPart, PlayError, Position, Row, Rules, Seeds, Side};
 
-/// What a sowing did to the board, as the opponent sees it.
-struct Sown {
-    /// The board after sowing, before any capture, with the turn passed.
+/// The word after sowing and before the capture, as the opponent sees it.
+#[derive(Clone, Copy)]
+pub(crate) struct Sown {
     word: u128,
-    /// The byte mask of the lanes that C1–C2 would capture; zero when they capture nothing.
-    run: u64,
+    row: SownRow,
 }
 
 impl Sown {
+    /// Sows a house of the mover in the word of a position or a board.
     #[inline]
-    fn new(position: Position, house: House) -> Sown {
-        let effect = effect(position.own_row(), house.index());
-        let word = position.passed().word().wrapping_add(effect.addend);
-        let run = captured_lanes(row_of(word), effect.up_to_last);
-        Sown { word, run }
+    pub(crate) fn new(word: u128, house: House) -> Sown {
+        let delta = sowing_delta(word::own_row(word), house);
+        let word = word::passed(word).wrapping_add(delta.addend);
+        Sown { word, row: SownRow::new(word::own_row(word), delta.up_to_last) }
     }
 
-    /// The opponent's row after sowing.
+    /// The opponent's row.
     #[inline]
-    fn row(&self) -> u64 {
-        row_of(self.word)
+    pub(crate) fn row(self) -> SownRow {
+        self.row
     }
 
-    /// Whether the captures would take every seed of the opponent's row.
+    /// The word after the capture under `rules`.
     #[inline]
-    fn is_grand_slam(&self) -> bool {
-        self.run != 0 && self.row() & !self.run == 0
-    }
-
-    /// Moves the seeds of some lanes of the opponent's row to the mover's store.
-    #[inline]
-    fn capture(&self, lanes: u64) -> u128 {
-        let taken = self.row() & lanes;
-        self.word - u128::from(taken) + (u128::from(lane_sum(taken)) << OTHER_STORE)
-    }
-
-    /// The lanes that are captured under `rules`.
-    #[inline]
-    fn captured(&self, rules: &Rules) -> u64 {
-        if !self.is_grand_slam() {
-            return self.run;
+    pub(crate) fn finish(self, rules: &Rules) -> u128 {
+        if self.row.is_quiet() {
+            return self.word;
         }
-        match rules.grand_slam {
-            GrandSlam::CapturesNothing | GrandSlam::Forbidden => 0,
-            GrandSlam::SparesFirst => self.run & self.run << 8,
-            GrandSlam::SparesLast => self.run & self.run >> 8,
-            GrandSlam::MovesAgain
-            | GrandSlam::OnlyIfForced
-            | GrandSlam::CapturesAll
-            | GrandSlam::OpponentTakesRest => self.run,
+        if self.row.is_grand_slam() {
+            return after_grand_slam(self.word, self.row, rules);
         }
-    }
-
-    #[inline]
-    fn finish(&self, rules: &Rules) -> Position {
-        if self.run == 0 {
-            return Position::from_word(self.word);
-        }
-        if self.is_grand_slam() {
-            return self.finish_grand_slam(rules);
-        }
-        Position::from_word(self.capture(self.run))
-    }
-
-    /// What follows a grand slam: a second turn, a sweep of the board, or what is captured and no more.
-    #[cold]
-    fn finish_grand_slam(&self, rules: &Rules) -> Position {
-        let word = self.capture(self.captured(rules));
-        let mover_row = word & ROW << 48;
-        let rest = u128::from(lane_sum((mover_row >> 48) as u64));
-        match rules.grand_slam {
-            GrandSlam::MovesAgain => Position::from_word(word).passed(),
-            GrandSlam::OnlyIfForced => {
-                Position::from_word(word - mover_row + (rest << OTHER_STORE))
-            }
-            GrandSlam::OpponentTakesRest => {
-                Position::from_word(word - mover_row + (rest << OWN_STORE))
-            }
-            _ => Position::from_word(word),
-        }
+        capture(self.word, self.row.run())
     }
 }
 
+/// Moves seeds of the opponent's row to the mover's store.
 #[inline]
-fn row_of(word: u128) -> u64 {
-    (word & ROW) as u64
+fn capture(word: u128, taken: u64) -> u128 {
+    word - u128::from(taken) + (u128::from(lane_sum(taken)) << OTHER_STORE)
+}
+
+/// The word after a grand slam. Its parts are passed apart to keep them in registers.
+#[cold]
+fn after_grand_slam(word: u128, sown: SownRow, rules: &Rules) -> u128 {
+    let capture_to = |row: Row| capture(word, sown.lanes() - row.lanes());
+    match sown.other_part(rules) {
+        OtherPart::CapturesNothing { .. } | OtherPart::Forbidden => word,
+        OtherPart::Captures { row, .. } => capture_to(row),
+        OtherPart::CapturesAndMovesAgain { .. } => word::passed(capture_to(Row::EMPTY)),
+        OtherPart::CapturesAndLeavesRest { .. } => sweep(capture_to(Row::EMPTY), OWN_STORE),
+        OtherPart::SweepsIfForced => sweep(capture_to(Row::EMPTY), OTHER_STORE),
+    }
+}
+
+/// Moves the seeds of the mover's row, which the opponent sees as the other row, to a store.
+fn sweep(word: u128, store: u32) -> u128 {
+    let row = word::other_row(word);
+    word - (u128::from(row) << 48) + (u128::from(lane_sum(row)) << store)
 }
 
 impl Position {
-    /// Whether sowing `house` would capture every seed of the opponent's row.
-    #[inline]
-    pub(crate) fn is_grand_slam(self, house: House) -> bool {
-        Sown::new(self, house).is_grand_slam()
-    }
-
-    /// The houses whose last seed makes two or three in a house of the opponent (C1), legal or not:
-    /// the others capture nothing, and of these a grand slam may still be denied.
+    /// The houses whose last seed makes two or three in a house of the opponent (C1).
+    ///
+    /// They need not be legal. The other houses capture nothing; of these a grand slam may still be
+    /// denied.
     #[inline]
     pub fn ending_in_two_or_three(self) -> HouseSet {
-        let (own, other) = (self.own_row(), self.other_row());
-        let bits = (0..6).fold(0, |bits, house| {
-            bits | u8::from(landing(own, house).makes_two_or_three(other)) << house
-        });
-        HouseSet::from_bits(bits)
+        self.board().ending_in_two_or_three()
     }
 
     /// Plays a house that is known to be legal.
@@ -115,7 +81,7 @@ impl Position {
     #[must_use]
     pub fn play_unchecked(self, rules: &Rules, house: House) -> Position {
         debug_assert!(self.check(rules, house).is_ok(), "{self:?} {house:?}");
-        let after = Sown::new(self, house).finish(rules);
+        let after = Position::from_word(Sown::new(self.word(), house).finish(rules));
         debug_assert_eq!(after.setup().seeds_total(), 48, "{self:?} {house:?}");
         after
     }
@@ -123,16 +89,16 @@ impl Position {
     /// Plays a house, if the rules allow it.
     pub fn play(self, rules: &Rules, house: House) -> Result<Sowing, PlayError> {
         self.check(rules, house)?;
-        let sown = Sown::new(self, house);
-        let after = sown.finish(rules);
+        let sown = Sown::new(self.word(), house);
+        let after = Position::from_word(sown.finish(rules));
         assert_eq!(after.setup().seeds_total(), 48, "a move keeps all seeds: {self:?} {house:?}");
         Ok(Sowing {
             house,
             before: self,
             after,
-            sown_row: sown.row(),
-            captured: sown.captured(rules),
-            grand_slam: sown.is_grand_slam(),
+            sown_row: sown.row().lanes(),
+            captured: sown.row().captured(rules),
+            grand_slam: sown.row().is_grand_slam(),
         })
     }
 }

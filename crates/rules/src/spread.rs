@@ -1,10 +1,11 @@
-//! Where the seeds of one house fall, and what that means in byte lanes of a word.
+//! Where the seeds of one house fall, and the tables made from it.
 
-use crate::{House, HouseSet};
+use crate::lanes::{LANE_MAX, captured_lanes, lanes_up_to};
+use crate::{Crossing, House, HouseSet};
 
-/// The twelve houses as the mover counts them: his own are lanes 0–5, the opponent's 6–11.
-pub(crate) const LANES: usize = 12;
-const SEEDS_MAX: usize = 48;
+/// The twelve houses as the mover counts them: lanes 0–5 are their own, 6–11 the opponent's.
+const LANES: usize = 12;
+const SEEDS_MAX: usize = LANE_MAX as usize;
 
 /// Where the seeds of one house fall (S1, S2), counted from the mover's first house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,37 +31,58 @@ impl Spread {
         }
         Spread { received, last: lane }
     }
+
+    /// The seeds that each house of the opponent receives, a byte lane each.
+    pub(crate) const fn entering(&self) -> u64 {
+        let mut word = 0;
+        let mut lane = 6;
+        while lane < LANES {
+            word |= (self.received[lane] as u64) << (8 * (lane - 6));
+            lane += 1;
+        }
+        word
+    }
+
+    /// The mask of the opponent's lanes up to the one of the last seed; zero if it falls elsewhere.
+    pub(crate) const fn up_to_last(&self) -> u64 {
+        if self.last < 6 { 0 } else { lanes_up_to(self.last - 6) }
+    }
 }
 
-/// What sowing a house does to the board word once the opponent sees it, his row in the low lanes.
+/// What sowing a house changes in the board's word, which the opponent then sees.
 #[derive(Clone, Copy)]
-pub(crate) struct Effect {
+pub(crate) struct SowingDelta {
     /// What is added to the word, wrapping: the seeds received, less the origin's.
     pub(crate) addend: u128,
-    /// The byte mask of the opponent's houses up to the one of the last seed; zero if it falls
-    /// elsewhere.
+    /// The mask of the opponent's lanes up to the one of the last seed; zero if it falls elsewhere.
     pub(crate) up_to_last: u64,
+    /// How the seeds enter the opponent's row.
+    pub(crate) crossing: Crossing,
 }
 
 /// By house and seeds, with room for every number of six bits.
-static EFFECTS: [[Effect; 64]; 6] = effects();
+static SOWING_DELTAS: [[SowingDelta; 64]; 6] = sowing_deltas();
 
-const fn effects() -> [[Effect; 64]; 6] {
-    let mut table = [[Effect { addend: 0, up_to_last: 0 }; 64]; 6];
+const fn sowing_deltas() -> [[SowingDelta; 64]; 6] {
+    const NOTHING: SowingDelta = SowingDelta { addend: 0, up_to_last: 0, crossing: Crossing::NONE };
+    let mut table = [[NOTHING; 64]; 6];
     let mut house = 0;
     while house < 6 {
         let mut seeds = 0;
         while seeds <= SEEDS_MAX {
-            let Spread { received, last } = Spread::new(house, seeds);
-            let mut word = 0u128;
+            let spread = Spread::new(house, seeds);
+            let mut word = spread.entering() as u128;
             let mut lane = 0;
-            while lane < LANES {
-                word += (received[lane] as u128) << (8 * ((lane + 6) % LANES));
+            while lane < 6 {
+                word |= (spread.received[lane] as u128) << (8 * (lane + 6));
                 lane += 1;
             }
             let origin = (seeds as u128) << (8 * (house + 6));
-            let up_to_last = if last < 6 { 0 } else { (1 << (8 * (last - 5))) - 1 };
-            table[house][seeds] = Effect { addend: word.wrapping_sub(origin), up_to_last };
+            table[house][seeds] = SowingDelta {
+                addend: word.wrapping_sub(origin),
+                up_to_last: spread.up_to_last(),
+                crossing: Crossing::new(&spread),
+            };
             seeds += 1;
         }
         house += 1;
@@ -68,10 +90,11 @@ const fn effects() -> [[Effect; 64]; 6] {
     table
 }
 
-/// The effect of sowing lane `house` of the mover's row.
+/// What sowing `house` of the mover's row changes.
 #[inline]
-pub(crate) fn effect(own_row: u64, house: usize) -> &'static Effect {
-    &EFFECTS[house][(own_row >> (8 * house)) as usize & 63]
+pub(crate) fn sowing_delta(own_row: u64, house: House) -> &'static SowingDelta {
+    let house = house.index();
+    &SOWING_DELTAS[house][(own_row >> (8 * house)) as usize & 63]
 }
 
 /// Where the last seed of a house falls in the opponent's row, and how many seeds fall there.
@@ -79,12 +102,14 @@ pub(crate) fn effect(own_row: u64, house: usize) -> &'static Effect {
 pub(crate) struct Landing {
     /// How far the row's word is shifted to bring that lane lowest.
     shift: u8,
-    /// What the lane gains. Without a landing in the row it is more than makes two or three of any lane.
+    /// How many seeds that lane receives.
     gain: u8,
 }
 
 impl Landing {
-    const ELSEWHERE: Landing = Landing { shift: 0, gain: 64 };
+    /// The last seed falls in the mover's own row. The gain is too large for any lane to hold two
+    /// or three after it.
+    const OWN_ROW: Landing = Landing { shift: 0, gain: 64 };
 
     /// Whether the last seed makes two or three in the opponent's `row`.
     #[inline]
@@ -97,7 +122,7 @@ impl Landing {
 static LANDINGS: [[Landing; 64]; 6] = landings();
 
 const fn landings() -> [[Landing; 64]; 6] {
-    let mut table = [[Landing::ELSEWHERE; 64]; 6];
+    let mut table = [[Landing::OWN_ROW; 64]; 6];
     let mut house = 0;
     while house < 6 {
         let mut seeds = 1;
@@ -120,40 +145,18 @@ pub(crate) fn landing(own_row: u64, house: usize) -> Landing {
     LANDINGS[house][(own_row >> (8 * house)) as usize & 63]
 }
 
-/// The byte mask of the houses captured in a row of six lanes when the last seed fell in the highest
-/// lane of `up_to_last` (C1, C2): the unbroken run of twos and threes that ends there.
-#[inline]
-pub(crate) fn captured_lanes(row: u64, up_to_last: u64) -> u64 {
-    const LOW_SEVEN: u64 = 0x7f7f_7f7f_7f7f;
-    const HIGH: u64 = 0x8080_8080_8080;
-    // A lane becomes zero exactly when it holds two or three; adding 127 then moves "not zero" to
-    // its top bit. Lanes hold at most 48, so nothing carries into the next lane.
-    let unlike = (row ^ 0x0202_0202_0202) & 0xfefe_fefe_fefe;
-    let breaks = (unlike + LOW_SEVEN) & HIGH & up_to_last;
-    // One lane of shift keeps the mask defined when nothing breaks the run.
-    let below_run = (u64::MAX >> (breaks << 8 | 0x80).leading_zeros()) >> 8;
-    up_to_last & !below_run
-}
-
 /// The houses captured in a row when the last seed fell in its house `last` (C1, C2), grand slam or
 /// not: the unbroken run of twos and threes that ends there.
 pub fn captured_run(row: &[u8; 6], last: House) -> HouseSet {
     let word = row.iter().rev().fold(0, |word, &seeds| word << 8 | u64::from(seeds));
-    let lanes = captured_lanes(word, (1 << (8 * (last.index() + 1))) - 1);
+    let lanes = captured_lanes(word, lanes_up_to(last.index()));
     let bits = (0..6).fold(0, |bits, lane| bits | ((lanes >> (8 * lane)) as u8 & 1) << lane);
     HouseSet::from_bits(bits)
 }
 
-/// The sum of six byte lanes.
-#[inline]
-pub(crate) fn lane_sum(row: u64) -> u8 {
-    // 48 seeds at most: the sum fits the top byte of the product.
-    (row.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{House, Spread, captured_lanes, captured_run};
+    use super::{House, Spread, captured_run};
 
     #[test]
     fn captured_run_names_the_houses() {
@@ -168,25 +171,5 @@ mod tests {
         assert_eq!(Spread::new(0, 12).last, 1);
         assert_eq!(Spread::new(0, 23).last, 1);
         assert_eq!(Spread::new(5, 48).received.iter().map(|&n| u32::from(n)).sum::<u32>(), 48);
-    }
-
-    #[test]
-    fn captured_lanes_agree_with_a_plain_loop() {
-        // Every row of values 0–4, every landing house.
-        for code in 0..5u64.pow(6) {
-            let lanes: [u64; 6] = core::array::from_fn(|i| code / 5u64.pow(i as u32) % 5);
-            let row = (0..6).fold(0, |row, i| row | lanes[i] << (8 * i));
-            for last in 0..6 {
-                let mut plain = 0;
-                for lane in (0..=last).rev() {
-                    if lanes[lane] != 2 && lanes[lane] != 3 {
-                        break;
-                    }
-                    plain |= 0xff << (8 * lane);
-                }
-                let up_to_last = (1 << (8 * (last + 1))) - 1;
-                assert_eq!(captured_lanes(row, up_to_last), plain, "{lanes:?} last {last}");
-            }
-        }
     }
 }

@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "each test file uses its own part")]
 
 pub mod reference;
+pub mod strategies;
 
 use sembra_rules::{Position, Rules, Setup, Side};
 
