@@ -31,6 +31,6 @@ mod thinking;
 pub use config::Config;
 pub use pages::Site;
 pub use run::{Running, ServeError, serve, start, start_with};
-pub use sembra_engine::StopSignal;
+pub use sembra_engine::{Proof, StopSignal};
 pub use storage::StoreError;
 pub use thinking::{Judgement, Level, Thinker};

@@ -1,4 +1,4 @@
-//! Random bytes from the operating system.
+//! Random bytes and names from the operating system.
 
 use thiserror::Error;
 
@@ -12,4 +12,18 @@ pub fn bytes<const N: usize>() -> Result<[u8; N], RandomError> {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).map_err(RandomError)?;
     Ok(bytes)
+}
+
+/// A random name of so many digits and lower-case letters, five random bits in each.
+pub fn name(length: usize) -> Result<String, RandomError> {
+    const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+    let mut bytes = vec![0; length];
+    getrandom::fill(&mut bytes).map_err(RandomError)?;
+    Ok(bytes.iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect())
+}
+
+/// Whether a text has the form of such a name.
+pub fn is_name(text: &str, length: usize) -> bool {
+    let is_plain = |byte: u8| byte.is_ascii_digit() || byte.is_ascii_lowercase();
+    text.len() == length && text.bytes().all(is_plain)
 }

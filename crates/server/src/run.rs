@@ -12,6 +12,7 @@ use tokio::task::JoinHandle;
 use crate::games::Host;
 use crate::http::app::{App, Settings, router};
 use crate::http::listen;
+use crate::http::work::Work;
 use crate::pages::Site;
 use crate::storage::{Store, StoreError};
 use crate::thinking::tables::BackgroundTables;
@@ -106,7 +107,7 @@ async fn start_parts(
     let queue = Queue::new(thinker, config.engine_workers, config.engine_waiting);
     let host = Host::new(store.clone(), queue);
     let settings = Settings { wait_max: config.wait_max, request_max: config.request_max };
-    let app = App { host: host.clone(), site, tables, settings };
+    let app = App { host: host.clone(), site, tables, work: Work::default(), settings };
     let (stop, mut stopped) = watch::channel(false);
     let serving = listen::serve(listener, router(app), config.connections_max, stop.subscribe());
     let task = tokio::spawn(async move {

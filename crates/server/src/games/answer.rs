@@ -30,6 +30,10 @@ pub struct GameAnswer {
     pub series: SeriesScore,
     /// The next game of the series, once there is one.
     pub next: Option<GameId>,
+    /// Whether there is something to take back.
+    pub can_undo: bool,
+    /// Whether the visitor may only look: the game was shared by its owner.
+    pub read_only: bool,
 }
 
 /// A game in a list.
@@ -134,6 +138,13 @@ impl GameAnswer {
             view: PositionView::of_game(&played.game),
             series: SeriesScore::new(played),
             next: played.next.clone(),
+            can_undo: played.can_undo(),
+            read_only: false,
         }
+    }
+
+    /// The whole game for somebody who may only look at it.
+    pub fn read_only(played: &PlayedGame) -> GameAnswer {
+        GameAnswer { next: None, can_undo: false, read_only: true, ..GameAnswer::new(played) }
     }
 }

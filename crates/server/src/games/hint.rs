@@ -2,13 +2,14 @@
 
 use axum::Json;
 use axum::extract::State;
-use sembra_rules::{BoardHouse, Position, Rules, Sowing};
+use sembra_rules::{BoardHouse, Sowing};
 use sembra_view::HouseName;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::host::Host;
 use super::played::PlayedGame;
+use super::reasons::{Reason, feeds, prevents, reasons};
 use super::refusal::illegal_move;
 use crate::http::extract::GameName;
 use crate::http::problem::{Code, Problem};
@@ -36,6 +37,9 @@ pub struct Hint {
     /// What speaks for the move, the weightiest first.
     #[schema(min_items = 1)]
     why: Vec<Why>,
+    /// What speaks for the move, with houses and seeds, the weightiest first; none when the engine
+    /// only finds nothing better.
+    reasons: Vec<Reason>,
 }
 
 /// What speaks for a move.
@@ -59,7 +63,7 @@ pub enum Why {
 pub struct ProvenNet {
     /// What the player secures however and whenever endless play is called.
     floor: i8,
-    /// What he gets if it is called at the best moment for him.
+    /// What they get if it is called at the best moment for them.
     ceiling: i8,
 }
 
@@ -82,20 +86,20 @@ pub async fn hint(
         return Err(Problem::new(Code::NotYourTurn, "wait for the computer's move"));
     }
     let judgement = host.judge(&game).await?;
-    Ok(Json(explain(&game, judgement)?))
+    Ok(Json(explain(&game, &judgement)?))
 }
 
-fn explain(game: &PlayedGame, judgement: Judgement) -> Result<Hint, Problem> {
+fn explain(game: &PlayedGame, judgement: &Judgement) -> Result<Hint, Problem> {
     let (rules, before) = (&game.row.rules, game.game.position());
     let sowing = before.play(rules, judgement.house).map_err(|error| illegal_move(rules, error))?;
-    let feeds = before.other_row_seeds().is_none() && gives_seeds(&sowing);
-    let reasons = [
+    let feeds = feeds(&sowing);
+    let whys = [
         (Why::Proven, judgement.proven.is_some()),
         (Why::Captures, !sowing.captured().is_none()),
         (Why::Feeds, feeds),
-        (Why::Saves, saves(rules, &sowing)),
+        (Why::Saves, prevents(rules, &sowing).is_some()),
     ];
-    let mut why: Vec<Why> = reasons.iter().filter(|(_, holds)| *holds).map(|&(w, _)| w).collect();
+    let mut why: Vec<Why> = whys.iter().filter(|(_, holds)| *holds).map(|&(w, _)| w).collect();
     if why.is_empty() {
         why.push(Why::Best);
     }
@@ -107,6 +111,7 @@ fn explain(game: &PlayedGame, judgement: Judgement) -> Result<Hint, Problem> {
         score: judgement.score_cp,
         pv: line(&sowing, &judgement.line),
         why,
+        reasons: reasons(&game.game, &sowing, judgement),
     })
 }
 
@@ -116,22 +121,4 @@ fn line(sowing: &Sowing, line: &[BoardHouse]) -> String {
     } else {
         line.iter().map(|place| place.letter()).collect()
     }
-}
-
-fn gives_seeds(sowing: &Sowing) -> bool {
-    !sowing.after().row_seeds(!sowing.mover()).is_none()
-}
-
-/// Whether the opponent could capture more if the player passed than after the move.
-fn saves(rules: &Rules, sowing: &Sowing) -> bool {
-    let threatened = best_capture(rules, sowing.before().passed());
-    let after = sowing.after();
-    !sowing.moves_again() && best_capture(rules, after) < threatened
-}
-
-fn best_capture(rules: &Rules, position: Position) -> u8 {
-    let captures = position.legal(rules).into_iter().filter_map(|house| {
-        position.play(rules, house).ok().map(|sowing| sowing.captured().count())
-    });
-    captures.max().unwrap_or(0)
 }

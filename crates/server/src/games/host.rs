@@ -10,10 +10,10 @@ use super::played::PlayedGame;
 use super::refusal::illegal_move;
 use super::thoughts::Thoughts;
 use crate::clock::Timestamp;
-use crate::http::extract::no_such_game;
+use crate::http::extract::{no_such_game, no_such_share};
 use crate::http::problem::{Code, Problem};
 use crate::people::identity::Visitor;
-use crate::storage::{Appended, Event, GameId, Mode, Store};
+use crate::storage::{Appended, Event, GameId, Mode, ShareToken, Store};
 use crate::thinking::{Judgement, Queue, Slot};
 
 /// Everything that happens to games goes through here.
@@ -82,6 +82,12 @@ impl Host {
     pub async fn load(&self, visitor: &Visitor, id: &GameId) -> Result<PlayedGame, Problem> {
         let owner = visitor.person().ok_or_else(no_such_game)?;
         let stored = self.store.game(owner, id).await?.ok_or_else(no_such_game)?;
+        Ok(PlayedGame::replay(stored)?)
+    }
+
+    /// A shared game.
+    pub async fn load_shared(&self, token: &ShareToken) -> Result<PlayedGame, Problem> {
+        let stored = self.store.shared_game(token).await?.ok_or_else(no_such_share)?;
         Ok(PlayedGame::replay(stored)?)
     }
 

@@ -7,12 +7,15 @@ mod end;
 mod hint;
 mod host;
 mod list;
+mod open_record;
 mod play;
 mod played;
 mod position;
+mod reasons;
 mod record;
 mod refusal;
 mod rematch;
+mod share;
 mod thoughts;
 mod version;
 mod wait;
@@ -37,5 +40,9 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(hint::hint))
         .routes(routes!(record::record))
         .routes(routes!(wait::wait))
+        .routes(routes!(share::share_game))
+        .routes(routes!(share::shared_game))
+        .routes(routes!(share::shared_record))
+        .routes(routes!(open_record::open_record))
         .routes(routes!(position::get_position))
 }

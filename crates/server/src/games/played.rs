@@ -43,7 +43,7 @@ impl PlayedGame {
             Event::Move(place) => {
                 self.game.play_place(*place)?;
             }
-            Event::Undo(left) => self.game = self.first_moves(*left)?,
+            Event::Undo(left) => self.game.truncate(*left),
             Event::Resign(side) => {
                 self.game.resign((*side).into())?;
             }
@@ -55,15 +55,6 @@ impl PlayedGame {
         self.version += 1;
         self.updated = at;
         Ok(())
-    }
-
-    /// The game as it stood after its first moves.
-    fn first_moves(&self, count: usize) -> Result<Game, PlayError> {
-        let mut game = Game::from_position(self.row.rules, self.row.start);
-        for sowing in self.game.sowings().iter().take(count) {
-            game.play(sowing.house())?;
-        }
-        Ok(game)
     }
 
     /// How many moves have been played.
@@ -96,9 +87,12 @@ impl PlayedGame {
         if self.game.outcome().is_some_and(|outcome| is_by_players(&outcome)) {
             return Some(self.plies());
         }
-        let is_persons = |place: BoardHouse| Some(place.side) != self.computer();
-        let moves: Vec<BoardHouse> = self.moves().collect();
-        moves.iter().rposition(|&place| is_persons(place))
+        self.game.sowings().iter().rposition(|sowing| Some(sowing.mover()) != self.computer())
+    }
+
+    /// Whether a move, an agreement or a resignation can be taken back.
+    pub fn can_undo(&self) -> bool {
+        self.next.is_none() && self.plies_after_undo().is_some()
     }
 }
 

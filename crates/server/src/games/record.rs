@@ -13,6 +13,9 @@ use crate::http::problem::Problem;
 use crate::people::identity::Visitor;
 use crate::storage::Mode;
 
+/// The name of a person who gave none.
+const UNNAMED: &str = "Player";
+
 /// The game as an `.ogn` file.
 #[utoipa::path(
     get, path = "/games/{id}/record", tag = "games",
@@ -26,11 +29,16 @@ pub async fn record(
     visitor: Visitor,
     GameName(id): GameName,
 ) -> Result<Response, Problem> {
-    let game = host.load(&visitor, &id).await?;
-    let record = write(&game).map_err(Problem::internal)?;
+    record_file(&host.load(&visitor, &id).await?)
+}
+
+/// The answer with a game as a file.
+pub fn record_file(game: &PlayedGame) -> Result<Response, Problem> {
+    let record = write(game).map_err(Problem::internal)?;
+    let name = format!("attachment; filename=\"sembra-{}.ogn\"", game.row.id);
     let headers = [
         (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
-        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"sembra-{id}.ogn\"")),
+        (header::CONTENT_DISPOSITION, name),
     ];
     Ok((headers, record.to_string()).into_response())
 }
@@ -42,24 +50,22 @@ fn write(game: &PlayedGame) -> Result<Record, TagError> {
     let (year, month, day) = date.to_calendar_date();
     record.set_tag("Date", &format!("{year:04}.{:02}.{day:02}", u8::from(month)))?;
     for (side, tag) in [(Side::South, "South"), (Side::North, "North")] {
-        if let Some(name) = player(game, side) {
-            record.set_tag(tag, &name)?;
-        }
+        record.set_tag(tag, &player(game, side))?;
     }
     Ok(record)
 }
 
-/// The name of a player, the computer's with its level.
-fn player(game: &PlayedGame, side: Side) -> Option<String> {
+/// The name of a player: the one given, the computer's with its level, or [`UNNAMED`].
+fn player(game: &PlayedGame, side: Side) -> String {
     let given = match side {
         Side::South => &game.row.south_name,
         Side::North => &game.row.north_name,
     };
     match (given, game.row.mode) {
-        (Some(name), _) => Some(name.clone()),
-        (None, Mode::Computer { level, you }) if Side::from(you) != side => {
-            Some(format!("Sembra, level {}", level.number()))
+        (_, Mode::Computer { level, you }) if Side::from(you) != side => {
+            format!("Sembra (level {})", level.number())
         }
-        (None, _) => None,
+        (Some(name), _) => name.clone(),
+        (None, _) => UNNAMED.to_owned(),
     }
 }

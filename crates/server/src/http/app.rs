@@ -12,6 +12,7 @@ use utoipa_axum::routes;
 
 use crate::games::{self, Host};
 use crate::http::problem::{Code, Problem};
+use crate::http::work::Work;
 use crate::http::{api, headers, limits, log, status};
 use crate::pages::{self, Site};
 use crate::people::progress;
@@ -28,6 +29,8 @@ pub struct App {
     pub site: Site,
     /// The endgame tables.
     pub tables: BackgroundTables,
+    /// Threads for what takes long.
+    pub work: Work,
     /// What can be set.
     pub settings: Settings,
 }
@@ -62,6 +65,12 @@ impl FromRef<App> for Site {
 impl FromRef<App> for BackgroundTables {
     fn from_ref(app: &App) -> BackgroundTables {
         app.tables.clone()
+    }
+}
+
+impl FromRef<App> for Work {
+    fn from_ref(app: &App) -> Work {
+        app.work.clone()
     }
 }
 

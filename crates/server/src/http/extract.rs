@@ -11,7 +11,7 @@ use hyper::body::Body as _;
 use serde::de::{DeserializeOwned, IgnoredAny};
 
 use crate::http::problem::{Code, Problem};
-use crate::storage::GameId;
+use crate::storage::{GameId, ShareToken};
 
 /// The longest body that is read.
 pub const BODY_MAX: usize = 16 * 1024;
@@ -23,7 +23,20 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, _: &S) -> Result<JsonBody<T>, Problem> {
-        parse_json(&json_bytes(request).await?).map(JsonBody)
+        parse_json(&json_bytes(request, BODY_MAX).await?).map(JsonBody)
+    }
+}
+
+/// A JSON body that may be longer than others: up to `MAX` bytes.
+pub struct LargeJsonBody<T, const MAX: usize>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned, const MAX: usize> FromRequest<S>
+    for LargeJsonBody<T, MAX>
+{
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, _: &S) -> Result<LargeJsonBody<T, MAX>, Problem> {
+        parse_json(&json_bytes(request, MAX).await?).map(LargeJsonBody)
     }
 }
 
@@ -38,7 +51,7 @@ impl<S: Send + Sync, T: DeserializeOwned + Default> FromRequest<S> for OptionalB
         if !is_declared && request.body().is_end_stream() {
             return Ok(OptionalBody(T::default()));
         }
-        let bytes = json_bytes(request).await?;
+        let bytes = json_bytes(request, BODY_MAX).await?;
         let is_null = bytes.trim_ascii() == b"null";
         if is_null { Ok(OptionalBody(T::default())) } else { parse_json(&bytes).map(OptionalBody) }
     }
@@ -53,19 +66,19 @@ fn is_json(headers: &HeaderMap) -> bool {
 }
 
 /// The bytes of a body that is declared as JSON.
-async fn json_bytes(request: Request) -> Result<bytes::Bytes, Problem> {
+async fn json_bytes(request: Request, max: usize) -> Result<bytes::Bytes, Problem> {
     if !is_json(request.headers()) {
         let detail = "send the body with Content-Type: application/json";
         return Err(Problem::new(Code::UnsupportedMediaType, detail));
     }
-    read_body(request.into_body()).await
+    read_body(request.into_body(), max).await
 }
 
-async fn read_body(body: Body) -> Result<bytes::Bytes, Problem> {
-    match Limited::new(body, BODY_MAX).collect().await {
+async fn read_body(body: Body, max: usize) -> Result<bytes::Bytes, Problem> {
+    match Limited::new(body, max).collect().await {
         Ok(collected) => Ok(collected.to_bytes()),
         Err(error) if error.is::<LengthLimitError>() => {
-            let detail = format!("the body may have {BODY_MAX} bytes at most");
+            let detail = format!("the body may have {max} bytes at most");
             Err(Problem::new(Code::BodyTooLarge, detail))
         }
         Err(_) => Err(Problem::new(Code::InvalidRequest, "the body ended before its time")),
@@ -127,6 +140,24 @@ impl<S: Send + Sync> FromRequestParts<S> for GameName {
         let text = parts.extract::<Path<String>>().await.ok();
         text.and_then(|Path(text)| GameId::parse(&text)).map(GameName).ok_or_else(no_such_game)
     }
+}
+
+/// The token of a shared game in the path.
+pub struct ShareName(pub ShareToken);
+
+impl<S: Send + Sync> FromRequestParts<S> for ShareName {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<ShareName, Problem> {
+        let text = parts.extract::<Path<String>>().await.ok();
+        let token = text.and_then(|Path(text)| ShareToken::parse(&text));
+        token.map(ShareName).ok_or_else(no_such_share)
+    }
+}
+
+/// No game is shared under this token.
+pub fn no_such_share() -> Problem {
+    Problem::new(Code::NotFound, "no game is shared under this token").at("token")
 }
 
 /// There is no such game, or it is somebody else's: the answer is the same.

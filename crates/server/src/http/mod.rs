@@ -10,3 +10,4 @@ pub mod listen;
 pub mod log;
 pub mod problem;
 pub mod status;
+pub mod work;

@@ -50,6 +50,8 @@ pub enum Code {
     InvalidBody,
     /// The rules do not allow the move.
     IllegalMove,
+    /// The text is not a game record.
+    InvalidRecord,
     /// A defect or a failing disk on the server's side.
     Internal,
     /// The engine's queue is full.
@@ -79,7 +81,9 @@ impl Code {
             | Code::Declined => StatusCode::CONFLICT,
             Code::BodyTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Code::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Code::InvalidBody | Code::IllegalMove => StatusCode::UNPROCESSABLE_ENTITY,
+            Code::InvalidBody | Code::IllegalMove | Code::InvalidRecord => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
             Code::Internal => StatusCode::INTERNAL_SERVER_ERROR,
             Code::Busy | Code::Stopping | Code::TimedOut => StatusCode::SERVICE_UNAVAILABLE,
         }
@@ -105,6 +109,7 @@ impl Code {
             Code::UnsupportedMediaType => "The body must be JSON",
             Code::InvalidBody => "The body is not valid",
             Code::IllegalMove => "The move is not legal",
+            Code::InvalidRecord => "The text is not a game record",
             Code::Internal => "The server failed",
             Code::Busy => "The computer players are busy",
             Code::Stopping => "The server is stopping",
@@ -151,7 +156,16 @@ struct Parts {
     ply: Option<usize>,
     reason: Option<&'static str>,
     clause: Option<&'static str>,
+    text: Option<TextLocation>,
     cause: Option<String>,
+}
+
+/// Where in a text of game records something is wrong, all counted from 1.
+#[derive(Clone, Copy, Debug)]
+struct TextLocation {
+    line: usize,
+    column: usize,
+    game: usize,
 }
 
 /// The body of an error answer (RFC 9457, `application/problem+json`).
@@ -187,6 +201,18 @@ pub struct ProblemBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     clause: Option<&'static str>,
+    /// The line of a game record at fault.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, minimum = 1)]
+    line: Option<usize>,
+    /// The character in that line.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, minimum = 1)]
+    column: Option<usize>,
+    /// Which game of several it is in, counted from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, minimum = 1)]
+    game: Option<usize>,
 }
 
 /// What the log says of an error answer; it travels with the answer.
@@ -202,8 +228,8 @@ impl Problem {
     /// A problem of this kind, with what and where.
     pub fn new(code: Code, detail: impl Into<String>) -> Problem {
         let detail = detail.into();
-        let (field, ply, reason, clause, cause) = (None, None, None, None, None);
-        Problem(Box::new(Parts { code, detail, field, ply, reason, clause, cause }))
+        let (field, ply, reason, clause, text, cause) = (None, None, None, None, None, None);
+        Problem(Box::new(Parts { code, detail, field, ply, reason, clause, text, cause }))
     }
 
     /// Something on the server's side failed; the log gets the cause, the visitor does not.
@@ -228,6 +254,13 @@ impl Problem {
         self
     }
 
+    /// Names the line and column of a game record at fault, and which of its games they are in.
+    #[must_use]
+    pub fn at_text(mut self, line: usize, column: usize, game: usize) -> Problem {
+        self.0.text = Some(TextLocation { line, column, game });
+        self
+    }
+
     /// Says which reason and clause of the rules forbid the move.
     #[must_use]
     pub fn because(mut self, reason: &'static str, clause: &'static str) -> Problem {
@@ -239,7 +272,7 @@ impl Problem {
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        let Parts { code, detail, field, ply, reason, clause, cause } = *self.0;
+        let Parts { code, detail, field, ply, reason, clause, text, cause } = *self.0;
         let status = code.status();
         let body = ProblemBody {
             r#type: format!("/api#{}", code.word()),
@@ -251,6 +284,9 @@ impl IntoResponse for Problem {
             ply,
             reason,
             clause,
+            line: text.map(|text| text.line),
+            column: text.map(|text| text.column),
+            game: text.map(|text| text.game),
         };
         let mut response = (status, Json(body)).into_response();
         let headers = response.headers_mut();

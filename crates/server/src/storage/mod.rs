@@ -10,6 +10,7 @@
 mod read;
 mod rows;
 mod schema;
+mod shares;
 mod write;
 
 use std::path::{Path, PathBuf};
@@ -19,6 +20,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use thiserror::Error;
 
 pub use rows::{Appended, Event, GameId, GameKey, GameRow, Mode, ModeName, PersonId, StoredGame};
+pub use shares::ShareToken;
 
 use crate::clock::Timestamp;
 use crate::storage::write::Writer;

@@ -80,7 +80,7 @@ impl Store {
         Ok(games)
     }
 
-    async fn with_history(&self, row: &SqliteRow) -> Result<StoredGame, StoreError> {
+    pub(super) async fn with_history(&self, row: &SqliteRow) -> Result<StoredGame, StoreError> {
         let key = GameKey(row.try_get("game")?);
         let row = read_game(row)?;
         let events = sqlx::query(

@@ -29,15 +29,12 @@ impl GameId {
 
     /// A new name, different from every other one but for a chance of one in 2⁶⁰.
     pub fn random() -> Result<GameId, random::RandomError> {
-        const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
-        let bytes: [u8; GameId::LENGTH] = random::bytes()?;
-        Ok(GameId(bytes.iter().map(|b| char::from(ALPHABET[usize::from(b % 32)])).collect()))
+        random::name(GameId::LENGTH).map(GameId)
     }
 
     /// The name with this text, if it has the form of one.
     pub fn parse(text: &str) -> Option<GameId> {
-        let plain = |b: u8| b.is_ascii_digit() || b.is_ascii_lowercase();
-        (text.len() == GameId::LENGTH && text.bytes().all(plain)).then(|| GameId(text.to_owned()))
+        random::is_name(text, GameId::LENGTH).then(|| GameId(text.to_owned()))
     }
 
     /// The text.

@@ -8,6 +8,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::StoreError;
 use super::rows::{Appended, Event, GameKey, GameRow, Mode, PersonId};
+use super::shares::ShareToken;
 use crate::clock::Timestamp;
 
 /// How many writes may wait, and how many share a commit.
@@ -30,6 +31,7 @@ enum Write {
     Append { game: GameKey, version: u64, event: Event, at: Timestamp },
     DeleteGame(GameKey),
     SetProgress { person: PersonId, progress: String },
+    AddShare { game: GameKey, token: ShareToken, at: Timestamp },
 }
 
 /// What a write brought: the new row's number where there is one, or whether it applied.
@@ -112,6 +114,15 @@ impl Writer {
 
     pub async fn set_progress(&self, person: PersonId, progress: String) -> Result<(), StoreError> {
         self.write_applied(Write::SetProgress { person, progress }).await.map(|_| ())
+    }
+
+    pub async fn add_share(
+        &self,
+        game: GameKey,
+        token: ShareToken,
+        at: Timestamp,
+    ) -> Result<(), StoreError> {
+        self.write_applied(Write::AddShare { game, token, at }).await.map(|_| ())
     }
 }
 
@@ -205,6 +216,17 @@ async fn apply(connection: &mut SqliteConnection, write: &Write) -> Result<Writt
                 .bind(progress)
                 .bind(person.0);
             connection.execute(update).await?;
+            Ok(Written::Applied(Appended::Yes))
+        }
+        Write::AddShare { game, token, at } => {
+            let insert = sqlx::query(
+                "INSERT INTO shares (game, token, created_ms) \
+                 SELECT game, ?2, ?3 FROM games WHERE game = ?1 ON CONFLICT (game) DO NOTHING",
+            )
+            .bind(game.0)
+            .bind(token.as_str())
+            .bind(at.as_ms());
+            connection.execute(insert).await?;
             Ok(Written::Applied(Appended::Yes))
         }
     }

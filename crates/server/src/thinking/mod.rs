@@ -5,7 +5,7 @@ mod player;
 mod queue;
 pub mod tables;
 
-use sembra_engine::StopSignal;
+use sembra_engine::{Proof, StopSignal};
 use sembra_rules::{BoardHouse, Game, House};
 
 pub use level::Level;
@@ -33,6 +33,8 @@ pub struct Judgement {
     pub score_cp: i32,
     /// The final difference of seeds that tables prove, as floor and ceiling.
     pub proven: Option<(i8, i8)>,
+    /// The result that tables or a search to the end prove.
+    pub result: Option<Proof>,
     /// The expected play, the best move first.
     pub line: Vec<BoardHouse>,
 }

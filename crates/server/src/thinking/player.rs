@@ -69,6 +69,7 @@ impl Thinker for Player {
                 .table
                 .filter(|table| table.holds)
                 .map(|table| (table.floor, table.ceiling)),
+            result: line.proof,
             line: line.pv,
         })
     }

@@ -259,6 +259,8 @@ async fn a_hint_is_a_legal_move_with_reasons() {
     let hint = visitor.get(&format!("/api/v1/games/{}/hint", id(&game))).await.expect(200);
     assert_eq!((&hint["move"], &hint["feeds"]), (&json!("E"), &json!(true)));
     assert_eq!(hint["why"], json!(["feeds"]));
+    let prepares = json!({"kind": "prepares", "seeds": 2, "house": "F"});
+    assert_eq!(hint["reasons"], json!([{"kind": "feeds"}, prepares]));
     server.stop().await;
 }
 
@@ -404,12 +406,61 @@ async fn a_game_is_exported_as_a_record_that_reads_back() {
     assert_eq!((answer.status, answer.header("content-disposition")), (200, name.as_str()));
     let record = sembra_notation::Record::parse(&answer.text()).expect("a record");
     assert_eq!(record.tag("South"), Some("Aina \"l'àvia\""));
-    assert_eq!(record.tag("North"), Some("Sembra, level 7"));
+    assert_eq!(record.tag("North"), Some("Sembra (level 7)"));
     let played = record.game();
     assert_eq!(*played.rules(), Rules::OURI);
     let moves: String = played.sowings().iter().map(|s| s.origin().letter()).collect();
     assert_eq!(over["moves"], moves);
     let outcome = played.outcome().expect("it is over");
     assert_eq!(outcome.winner, Some(sembra_rules::Side::North));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_game_says_whether_something_can_be_taken_back() {
+    let server = TestServer::start().await;
+    let visitor = server.visitor();
+    let game = visitor.new_game(json!({"mode": "computer", "you": "N"})).await;
+    assert_eq!(game["can_undo"], false);
+    // The computer's first move is not the visitor's to take back.
+    let game = visitor.settled(id(&game)).await;
+    assert_eq!((&game["ply"], &game["can_undo"]), (&json!(1), &json!(false)));
+    assert_eq!(play_first(&visitor, &game).await["can_undo"], true);
+    visitor.settled(id(&game)).await;
+    let undone = visitor.act(id(&game), "undo", json!({})).await.expect(200);
+    assert_eq!(undone["can_undo"], false);
+    let over = visitor.act(id(&game), "resign", json!({})).await.expect(200);
+    assert_eq!(over["can_undo"], true);
+    visitor.act(id(&game), "rematch", json!({})).await.expect(201);
+    let path = format!("/api/v1/games/{}", id(&game));
+    assert_eq!(visitor.get(&path).await.expect(200)["can_undo"], false);
+    visitor.act(id(&game), "undo", json!({})).await.expect_problem(409, "has_rematch");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_list_says_how_each_game_ended() {
+    let server = TestServer::start().await;
+    let visitor = server.visitor();
+    let ended_by = async |action: &str, body: Value| {
+        let game = visitor.new_game(json!({"mode": "two"})).await;
+        visitor.act(id(&game), action, body).await.expect(200);
+    };
+    ended_by("resign", json!({"side": "N"})).await;
+    ended_by("agree", json!({})).await;
+    visitor.new_game(json!({"mode": "two", "position": "0-0-0-0-0-0-0-0-0-0-0-0-25-23-S"})).await;
+    let list = visitor.get("/api/v1/games").await.expect(200);
+    let told: Vec<Value> = list["games"]
+        .as_array()
+        .expect("games")
+        .iter()
+        .map(|game| json!([game["over"], game["reason"], game["clause"], game["result"]["winner"]]))
+        .collect();
+    let expected = [
+        json!([true, "captured25", "E1", "south"]),
+        json!([true, "agreement", "E4", "draw"]),
+        json!([true, "resignation", "E4", "south"]),
+    ];
+    assert_eq!(told, expected);
     server.stop().await;
 }

@@ -9,4 +9,6 @@ mod games;
 mod headers;
 mod pages;
 mod positions;
+mod records;
+mod sharing;
 mod thinkers;

@@ -18,7 +18,7 @@ impl Thinker for Greedy {
 
     fn judge(&self, game: &Game, stop: &StopSignal) -> Option<Judgement> {
         let house = self.choose(game, Level::default(), 0, stop)?;
-        Some(Judgement { house, score_cp: 0, proven: None, line: Vec::new() })
+        Some(Judgement { house, score_cp: 0, proven: None, result: None, line: Vec::new() })
     }
 }
 

@@ -64,7 +64,7 @@ fn add_problems(operation: &mut Operation, changes: bool) {
     let problems = [
         (in_query || in_body, "400", "The query, or the body, cannot be read"),
         (changes, "403", "The change comes from another site"),
-        (in_path, "404", "There is no such game, or it is somebody else's"),
+        (in_path, "404", "There is no such game, or it belongs to somebody else"),
         (in_path, "409", "The game does not allow this now"),
         (in_body, "413", "The body is too large"),
         (in_body, "415", "The body is not declared as JSON"),

@@ -1,0 +1,71 @@
+//! Sharing a game: a link by which anyone may look at it.
+
+use axum::Json;
+use axum::extract::State;
+use axum::response::Response;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::answer::GameAnswer;
+use super::host::Host;
+use super::record::record_file;
+use crate::clock::Timestamp;
+use crate::http::extract::{GameName, ShareName, no_such_game};
+use crate::http::problem::Problem;
+use crate::people::identity::Visitor;
+use crate::storage::ShareToken;
+
+/// The link to a shared game.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Share {
+    /// The secret part of the link; the page of the game is `/shared/{share}`.
+    share: ShareToken,
+}
+
+/// Shares a game: whoever has the token may look at it, and do nothing else.
+///
+/// A game that is shared already keeps its token. Deleting the game ends the sharing.
+#[utoipa::path(
+    post, path = "/games/{id}/share", tag = "games",
+    params(("id" = String, Path, description = "The game's name")),
+    responses((status = 200, description = "The token", body = Share))
+)]
+pub async fn share_game(
+    State(host): State<Host>,
+    visitor: Visitor,
+    GameName(id): GameName,
+) -> Result<Json<Share>, Problem> {
+    let game = host.load(&visitor, &id).await?;
+    let token = ShareToken::random().map_err(Problem::internal)?;
+    let share = host.store().share(game.key, token, Timestamp::now()).await?;
+    Ok(Json(Share { share: share.ok_or_else(no_such_game)? }))
+}
+
+/// A shared game, read only, for anyone who has the token.
+#[utoipa::path(
+    get, path = "/shared/{token}", tag = "games",
+    params(("token" = String, Path, description = "The token of the share")),
+    responses((status = 200, description = "The game, read only", body = GameAnswer))
+)]
+pub async fn shared_game(
+    State(host): State<Host>,
+    ShareName(token): ShareName,
+) -> Result<Json<GameAnswer>, Problem> {
+    let game = host.load_shared(&token).await?;
+    Ok(Json(GameAnswer::read_only(&game)))
+}
+
+/// A shared game as an `.ogn` file.
+#[utoipa::path(
+    get, path = "/shared/{token}/record", tag = "games",
+    params(("token" = String, Path, description = "The token of the share")),
+    responses((status = 200, description = "The record", body = String,
+               content_type = "text/plain; charset=utf-8",
+               headers(("Content-Disposition" = String, description = "The name of the file"))))
+)]
+pub async fn shared_record(
+    State(host): State<Host>,
+    ShareName(token): ShareName,
+) -> Result<Response, Problem> {
+    record_file(&host.load_shared(&token).await?)
+}

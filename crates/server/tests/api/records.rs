@@ -1,0 +1,78 @@
+//! Opening `.ogn` files.
+
+use serde_json::{Value, json};
+
+use crate::client::{Answer, TestServer, Visitor};
+
+async fn open(visitor: &Visitor, record: &str) -> Answer {
+    visitor.post("/api/v1/records", json!({"record": record})).await
+}
+
+#[tokio::test]
+async fn a_record_is_read_with_its_moves_names_and_comments() {
+    let server = TestServer::start().await;
+    let visitor = server.visitor();
+    let text = "[Event \"Open\"]\n[South \"Aina\"]\n[Variant \"ouri\"]\n\n\
+                {hello} 1. F f {quiet} (1... e) 2. B *";
+    let answer = open(&visitor, text).await;
+    assert_eq!(answer.header("set-cookie"), "");
+    let games = answer.expect(200);
+    let games = games["games"].as_array().expect("games");
+    assert_eq!(games.len(), 1);
+    let game = &games[0];
+    assert_eq!(game["tags"], json!({"Event": "Open", "South": "Aina"}));
+    assert_eq!(game["names"], json!({"S": "Aina", "N": null}));
+    assert_eq!((&game["rules"], &game["moves"]), (&json!("ouri"), &json!("FfB")));
+    assert_eq!((&game["starter"], &game["over"]), (&json!("S"), &json!(false)));
+    assert_eq!(game["score"], Value::Null);
+    let comments = json!([{"ply": 0, "text": "hello"}, {"ply": 2, "text": "quiet"}]);
+    assert_eq!(game["comments"], comments);
+    // The moves have the shape that games have.
+    let path = "/api/v1/position?rules=ouri&moves=FfB";
+    assert_eq!(game["view"], visitor.get(path).await.expect(200));
+    let first = visitor.get("/api/v1/position?rules=ouri").await.expect(200);
+    assert_eq!(game["plies"][0], first["moves"][5]);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_record_of_a_game_reads_back_with_its_ending() {
+    let server = TestServer::start().await;
+    let visitor = server.visitor();
+    let game = visitor.new_game(json!({"mode": "computer", "you": "S", "level": 3})).await;
+    let id = game["id"].as_str().expect("a name");
+    visitor.play(id, "F", 0).await.expect(200);
+    visitor.settled(id).await;
+    let over = visitor.act(id, "resign", json!({})).await.expect(200);
+    let record = visitor.get(&format!("/api/v1/games/{id}/record")).await.text();
+    let read = &open(&visitor, &record).await.expect(200)["games"][0];
+    for key in ["moves", "plies", "view", "rules", "start", "over", "reason", "clause", "result"] {
+        assert_eq!(read[key], over[key], "{key}");
+    }
+    assert_eq!(read["names"], json!({"S": "Player", "N": "Sembra (level 3)"}));
+    assert_eq!(read["tags"]["Site"], "Sembra");
+    assert_eq!(read["tags"]["Date"].as_str().map(str::len), Some(10));
+    let count = &over["result"];
+    assert_eq!(read["score"], json!({"S": count["south"], "N": count["north"]}));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_text_that_is_no_record_is_refused_with_its_place() {
+    let server = TestServer::start().await;
+    let visitor = server.visitor();
+    let problem = open(&visitor, "[Event \"Open\"]\n\n1. F f 2. F *").await;
+    let problem = problem.expect_problem(422, "invalid_record");
+    assert_eq!(problem["field"], "record");
+    assert_eq!(
+        (&problem["line"], &problem["column"], &problem["game"], &problem["ply"]),
+        (&json!(3), &json!(11), &json!(1), &json!(3))
+    );
+    for text in ["hello", "[", "1. F (", "\u{0}", "1. F f 99-99"] {
+        let problem = open(&visitor, text).await.expect_problem(422, "invalid_record");
+        assert!(problem["line"].as_u64() >= Some(1), "{problem}");
+    }
+    let long = "x".repeat(262_145);
+    open(&visitor, &long).await.expect_problem(413, "body_too_large");
+    server.stop().await;
+}
