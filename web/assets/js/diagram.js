@@ -11,7 +11,7 @@ import { OwareBoard } from './board/oware-board.js';
 import { bareView } from './board/places.js';
 import { html } from './dom.js';
 import { t } from './i18n.js';
-import { explain } from './pages/new-game.js';
+import { explain } from './problems.js';
 
 export class OwareDiagram extends HTMLElement {
   /** @type {Example | null} */

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, test } from 'node:test';
+import { modulesOf } from '../support/modules.js';
 import { LANGUAGES, newGame, open, quiet, setTheme, settle, THEMES, visit } from './harness.js';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -12,7 +13,7 @@ async function allPages(page) {
   await open(page, '/');
   const open1 = await newGame(page, { mode: 'computer', rules: 'abapa', level: 1, you: 'S' });
   const over = await newGame(page, { mode: 'two', rules: 'ouri', position: '0-1-2-0-1-0-0-0-0-0-0-0-22-22-S', names: { S: 'Ada', N: 'Ben' } });
-  return ['/', '/two', `/play/${open1}`, `/play/${over}`, '/play/nothing', '/games', '/learn', '/learn/first', '/learn/slam', '/rules', '/rules/abapa', '/rules/ouri', '/rules/polish', '/rules/awari', '/no/such/page'];
+  return ['/', '/two', `/play/${open1}`, `/play/${over}`, '/play/nothing', '/games', '/learn', '/learn/first', '/learn/slam', '/rules', '/rules/abapa', '/rules/ouri', '/rules/polish', '/rules/awari', '/api', '/no/such/page'];
 }
 
 /** Whether a page may have failed to find what it asked for. @param {string} path @param {string[]} errors */
@@ -27,7 +28,7 @@ describe('pages', { concurrency: 2 }, () => {
         errors.length = 0;
         await open(page, path);
         await quiet(page);
-        assert.equal(await page.getAttribute('html', 'lang'), language);
+        assert.equal(await page.getAttribute('html', 'lang'), language === 'pt' ? 'pt-PT' : language);
         const texts = await page.evaluate(() => {
           const found = [document.body.innerText];
           for (const element of document.querySelectorAll('[aria-label], [title]')) found.push(element.getAttribute('aria-label') ?? '', element.getAttribute('title') ?? '');
@@ -65,9 +66,8 @@ describe('pages', { concurrency: 2 }, () => {
 
   test('axe-core finds nothing on any page, in any theme', async () => {
     const { context, page } = await visit();
-    for (const path of [...await allPages(page), '/api']) {
-      await page.goto(path);
-      if (path !== '/api') await page.waitForSelector('html.ready');
+    for (const path of await allPages(page)) {
+      await open(page, path);
       await quiet(page);
       for (const theme of THEMES) {
         await setTheme(page, theme);
@@ -81,6 +81,41 @@ describe('pages', { concurrency: 2 }, () => {
       assert.deepEqual(await objections(page, '#settings'), [], `settings, ${theme}`);
     }
     await context.close();
+  });
+
+  test('every page preloads the modules that it imports, and no other', async () => {
+    const { context, page } = await visit();
+    for (const path of await allPages(page)) {
+      await open(page, path);
+      const { entry, preloaded } = await page.evaluate(() => {
+        const bare = (/** @type {string} */ address) => new URL(address).pathname.replace(/^\/assets\/v-[0-9a-f]+\//, 'assets/');
+        return {
+          entry: [...document.querySelectorAll('script[type="module"]')].map((script) => bare(/** @type {HTMLScriptElement} */ (script).src)),
+          preloaded: [...document.querySelectorAll('link[rel="modulepreload"]')].map((link) => bare(/** @type {HTMLLinkElement} */ (link).href)),
+        };
+      });
+      assert.equal(entry.length, 1, path);
+      assert.deepEqual(preloaded.sort(), modulesOf(entry[0]), path);
+    }
+    await context.close();
+  });
+
+  test('the page of the API follows the theme and can be read without scripts', async () => {
+    const { context, page, errors } = await visit();
+    await open(page, '/api');
+    const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    await setTheme(page, 'light');
+    assert.equal(await paper(), 'rgb(247, 242, 232)');
+    await setTheme(page, 'dark');
+    assert.equal(await paper(), 'rgb(21, 17, 13)');
+    await setTheme(page, 'contrast');
+    assert.equal(await paper(), 'rgb(0, 0, 0)');
+    assert.deepEqual(errors, []);
+    await context.close();
+    const plain = await visit({ javaScriptEnabled: false });
+    await plain.page.goto('/api');
+    assert.ok(await plain.page.getByRole('heading', { name: 'The API of Sembra' }).isVisible());
+    await plain.context.close();
   });
 
   test('Accept-Language chooses the language, and the switch changes it for good', async () => {

@@ -1,17 +1,10 @@
-/** Which modules a page loads, found by following its imports. */
+/** Which modules a page loads, found by following its imports; the server finds them on its own. */
 import { readFileSync } from 'node:fs';
 
 export const WEB = new URL('../../', import.meta.url);
 
 /** @param {string} path Under `web/`. */
 export const read = (path) => readFileSync(new URL(path, WEB), 'utf8');
-
-/** The module that a page starts with. @param {string} page */
-export function entryOf(page) {
-  const entry = /<script type="module" src="\/(assets\/[^"]+)"/.exec(read(page))?.[1];
-  if (!entry) throw new Error(`${page} has no module`);
-  return entry;
-}
 
 /** The modules that a module needs, itself left out, in the order of their names. @param {string} entry */
 export function modulesOf(entry) {
@@ -28,12 +21,4 @@ export function modulesOf(entry) {
   }
   seen.delete(entry);
   return [...seen].sort();
-}
-
-/** The lines that let a browser fetch everything at once instead of import after import. @param {string} page */
-export function preloads(page) {
-  return [
-    '<link rel="preload" href="/assets/locales/{{lang}}.ftl" as="fetch" crossorigin>',
-    ...modulesOf(entryOf(page)).map((path) => `<link rel="modulepreload" href="/${path}">`),
-  ];
 }

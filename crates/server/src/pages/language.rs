@@ -1,26 +1,41 @@
-//! The language of a page: the visitor's choice, else his browser's, else English.
+//! The language of a page: the visitor's choice, else their browser's, else English.
 
 use axum::http::{HeaderMap, header};
 
 use crate::people::identity::cookie_in;
 
+/// A language of the interface.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Language {
+    /// The name of its message files, and the value of the cookie.
+    pub locale: &'static str,
+    /// Its language tag (RFC 5646).
+    pub tag: &'static str,
+}
+
 /// The languages of the interface.
-pub const LANGUAGES: [&str; 5] = ["en", "ca", "es", "pt", "pl"];
+pub const LANGUAGES: [Language; 5] = [
+    Language { locale: "en", tag: "en" },
+    Language { locale: "ca", tag: "ca" },
+    Language { locale: "es", tag: "es" },
+    Language { locale: "pt", tag: "pt-PT" },
+    Language { locale: "pl", tag: "pl" },
+];
 const COOKIE: &str = "lang";
 
 /// The language to answer a request in.
-pub fn of_request(headers: &HeaderMap) -> &'static str {
+pub fn of_request(headers: &HeaderMap) -> Language {
     cookie_in(headers, COOKIE).and_then(known).or_else(|| accepted(headers)).unwrap_or(LANGUAGES[0])
 }
 
 /// The language of the interface that a tag such as `pt-BR` asks for.
-fn known(tag: &str) -> Option<&'static str> {
+fn known(tag: &str) -> Option<Language> {
     let primary = tag.split('-').next().unwrap_or_default();
-    LANGUAGES.into_iter().find(|language| language.eq_ignore_ascii_case(primary))
+    LANGUAGES.into_iter().find(|language| language.locale.eq_ignore_ascii_case(primary))
 }
 
 /// The first of the browser's languages, by weight, that the interface has.
-fn accepted(headers: &HeaderMap) -> Option<&'static str> {
+fn accepted(headers: &HeaderMap) -> Option<Language> {
     let text = headers.get(header::ACCEPT_LANGUAGE)?.to_str().ok()?;
     let mut ranges: Vec<(&str, u16)> = text.split(',').filter_map(parse_range).collect();
     // The sort is stable: of equal weights the first stays first.
@@ -53,14 +68,14 @@ mod tests {
         let value = |text: &str| HeaderValue::from_str(text).expect("plain text");
         headers.insert(header::ACCEPT_LANGUAGE, value(accept));
         headers.insert(header::COOKIE, value(cookie));
-        of_request(&headers)
+        of_request(&headers).tag
     }
 
     #[test]
     fn the_choice_comes_first_then_the_browser_then_english() {
         assert_eq!(language("ca, es;q=0.8", ""), "ca");
         assert_eq!(language("de, es;q=0.5, pl;q=0.7", ""), "pl");
-        assert_eq!(language("pt-BR,pt;q=0.9", ""), "pt");
+        assert_eq!(language("pt-BR,pt;q=0.9", ""), "pt-PT");
         assert_eq!(language("ca", "lang=pl"), "pl");
         assert_eq!(language("ca", "lang=xx"), "ca");
         assert_eq!(language("de", ""), "en");

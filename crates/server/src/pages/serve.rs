@@ -6,8 +6,8 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
 use super::site::{File, Files, Site};
+use super::{language, layout};
 use crate::http::problem::{Code, Problem};
-use crate::pages::language;
 
 const API: &str = "api/";
 const ASSETS: &str = "assets/";
@@ -37,7 +37,7 @@ pub async fn serve(State(site): State<Site>, request: Request) -> Response {
         return serve_asset(&files, asset, request.headers());
     }
     if let Some(page) = find_page(&files, path) {
-        return serve_page(&files, page, request.headers(), StatusCode::OK);
+        return send_page(&files, page, request.headers());
     }
     if is_plain_file(path)
         && let Some(file) = files.get(path)
@@ -45,7 +45,12 @@ pub async fn serve(State(site): State<Site>, request: Request) -> Response {
         return answer(file.content.clone(), &file.hash, mime(path), ASK_AGAIN, request.headers());
     }
     match files.get("404.html") {
-        Some(page) => serve_page(&files, page, request.headers(), StatusCode::NOT_FOUND),
+        Some(page) => {
+            let mut headers = request.headers().clone();
+            // A page that is not there is always sent whole.
+            headers.remove(header::IF_NONE_MATCH);
+            (StatusCode::NOT_FOUND, send_page(&files, page, &headers)).into_response()
+        }
         None => (StatusCode::NOT_FOUND, "There is no such page.\n").into_response(),
     }
 }
@@ -77,18 +82,28 @@ fn is_plain_file(path: &str) -> bool {
     !path.ends_with(".html") && !path.contains('/')
 }
 
-fn serve_page(files: &Files, page: &File, headers: &HeaderMap, status: StatusCode) -> Response {
+/// Sends a page that is made here, not read from a file.
+pub fn send(site: &Site, page: &str, headers: &HeaderMap) -> Response {
+    let files = site.files();
+    send_html(&files, &layout::assemble(&files, page), headers)
+}
+
+fn send_page(files: &Files, page: &File, headers: &HeaderMap) -> Response {
+    let html = page.assembled(|text| layout::assemble(files, text));
+    send_html(files, html, headers)
+}
+
+/// Sends an assembled page in the visitor's language.
+fn send_html(files: &Files, html: &str, headers: &HeaderMap) -> Response {
     let language = language::of_request(headers);
-    let html = String::from_utf8_lossy(&page.content)
-        .replace("{{lang}}", language)
+    let html = html
+        .replace("{{lang}}", language.tag)
+        .replace("{{locale}}", language.locale)
         .replace("\"/assets/", &format!("\"/assets/{VERSION_MARK}{}/", files.version()));
-    let tag = format!("{}-{language}", files.version());
+    let tag = format!("{}-{}", files.version(), language.locale);
     let mut response = answer(html.into(), &tag, "text/html; charset=utf-8", ASK_AGAIN, headers);
-    if status != StatusCode::OK {
-        *response.status_mut() = status;
-    }
     let own = response.headers_mut();
-    own.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(language));
+    own.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(language.tag));
     own.append(header::VARY, HeaderValue::from_static("Accept-Language, Cookie"));
     response
 }

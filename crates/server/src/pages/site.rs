@@ -35,12 +35,19 @@ pub struct Files {
 }
 
 /// A file of the site.
-#[derive(Clone)]
 pub struct File {
     /// What it holds.
     pub content: Bytes,
     /// The first half of the SHA-256 of it, in hexadecimal.
     pub hash: String,
+    assembled: OnceLock<String>,
+}
+
+impl File {
+    /// The page made of this file, which is made once.
+    pub fn assembled(&self, assemble: impl FnOnce(&str) -> String) -> &str {
+        self.assembled.get_or_init(|| assemble(&String::from_utf8_lossy(&self.content)))
+    }
 }
 
 impl Site {
@@ -78,7 +85,7 @@ impl Files {
         let files: HashMap<String, File> = files
             .map(|(path, content)| {
                 let hash = hash(&content);
-                (path, File { content, hash })
+                (path, File { content, hash, assembled: OnceLock::new() })
             })
             .collect();
         let mut lines: Vec<String> =
@@ -91,6 +98,12 @@ impl Files {
     /// The version of the site: a hash of all its files.
     pub fn version(&self) -> &str {
         &self.version
+    }
+
+    /// The paths of all files.
+    #[cfg(test)]
+    pub fn paths(&self) -> impl Iterator<Item = &str> {
+        self.files.keys().map(String::as_str)
     }
 
     /// A file by its path in the folder.

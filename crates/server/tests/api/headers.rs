@@ -56,6 +56,9 @@ async fn the_server_is_well_and_describes_itself() {
     for path in paths.keys() {
         assert!(page.text().contains(path), "{path}");
     }
-    assert!(!page.text().contains("<script") && !page.text().contains("style=\""));
+    assert!(!page.text().contains("<script>") && !page.text().contains("style=\""));
+    for part in ["/css/site.css\"", "/css/api.css\"", "/js/theme.js\""] {
+        assert_eq!(page.text().matches(part).count(), 1, "{part}");
+    }
     server.stop().await;
 }

@@ -13,7 +13,7 @@ async fn pages_speak_the_visitors_language() {
     let server = TestServer::start().await;
     let visitor = server.visitor();
     for (accept, language) in
-        [("ca", "ca"), ("es-MX,es;q=0.9", "es"), ("pt-BR", "pt"), ("pl", "pl"), ("de, fr", "en")]
+        [("ca", "ca"), ("es-MX,es;q=0.9", "es"), ("pt-BR", "pt-PT"), ("pl", "pl"), ("de, fr", "en")]
     {
         let answer = get_with(&visitor, "/", "accept-language", accept).await;
         assert!(answer.text().starts_with(&format!("<html lang=\"{language}\">")), "{accept}");

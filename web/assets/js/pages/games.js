@@ -5,8 +5,8 @@ import { showPage } from '../chrome.js';
 import { ask } from '../confirm.js';
 import { byId, html, icon } from '../dom.js';
 import { language, t } from '../i18n.js';
+import { explain } from '../problems.js';
 import { headline, namesOf } from '../words.js';
-import { explain } from './new-game.js';
 
 const PAGE = 20;
 const list = byId('games', HTMLUListElement);

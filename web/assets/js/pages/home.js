@@ -5,8 +5,9 @@ import { bareView } from '../board/places.js';
 import { showPage } from '../chrome.js';
 import { byId } from '../dom.js';
 import { t } from '../i18n.js';
+import { explain } from '../problems.js';
 import { settings } from '../settings.js';
-import { explain, fillRules } from './new-game.js';
+import { fillRules } from './new-game.js';
 
 const START = '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S';
 

@@ -5,7 +5,7 @@ import { showPage } from '../chrome.js';
 import { byId, isForPage } from '../dom.js';
 import { hasMessage, loadMessages, t } from '../i18n.js';
 import { LESSONS, progressOf, solves, withStep } from '../lessons.js';
-import { explain } from './new-game.js';
+import { explain } from '../problems.js';
 
 /** @typedef {import('../types.js').Ply} Ply */
 

@@ -1,5 +1,4 @@
 /** What the two pages that start a game share. */
-import { Problem } from '../api.js';
 import { t } from '../i18n.js';
 import { RULE_SETS } from '../rulesets.js';
 
@@ -8,12 +7,4 @@ export function fillRules(select, chosen) {
   for (const rules of RULE_SETS) {
     select.add(new Option(t('rules-name', { rules }), rules, false, rules === chosen));
   }
-}
-
-/** A failure in the visitor's language. @param {unknown} error */
-export function explain(error) {
-  if (error instanceof Problem && error.status === 0) return t('problem-unreachable');
-  if (error instanceof Problem && error.code === 'busy') return t('problem-busy');
-  if (error instanceof Problem && error.code === 'declined') return t('problem-declined');
-  return t('problem-other', { detail: error instanceof Error ? error.message : String(error) });
 }

@@ -12,12 +12,12 @@ import { setTitle, showPage } from '../chrome.js';
 import { ask } from '../confirm.js';
 import { byId, html, isForPage } from '../dom.js';
 import { t } from '../i18n.js';
+import { explain } from '../problems.js';
 import { GameSession } from '../session.js';
 import { settings } from '../settings.js';
 import { endSound } from '../sound.js';
 import { countTold, headline, hintReasons, namesOf, reasonTold, settlementOf, winnerOf } from '../words.js';
 import { MoveList } from './move-list.js';
-import { explain } from './new-game.js';
 
 const KEYS = /** @type {const} */ ([
   ['← ↑ → ↓', 'key-arrows'], ['A – F', 'key-letters'], ['Enter', 'key-enter'], ['U', 'key-undo'], ['H', 'key-hint'],

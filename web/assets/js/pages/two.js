@@ -3,8 +3,9 @@ import { newGame } from '../api.js';
 import { showPage } from '../chrome.js';
 import { byId } from '../dom.js';
 import { t } from '../i18n.js';
+import { explain } from '../problems.js';
 import { settings } from '../settings.js';
-import { explain, fillRules } from './new-game.js';
+import { fillRules } from './new-game.js';
 
 const form = byId('new-game', HTMLFormElement);
 const rules = byId('rules', HTMLSelectElement);

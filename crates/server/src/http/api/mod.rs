@@ -6,16 +6,16 @@ mod page;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::http::header;
-use axum::response::{Html, IntoResponse};
+use axum::extract::State;
+use axum::http::{HeaderMap, header};
+use axum::response::IntoResponse;
 use axum::routing::get;
 use utoipa::openapi::OpenApi;
 
 pub use document::{complete, document};
 
 use crate::http::app::App;
-
-const STYLE: &str = include_str!("api.css");
+use crate::pages::{self, Site};
 
 /// The paths of the description itself.
 pub fn document_routes(document: &OpenApi) -> Router<App> {
@@ -24,10 +24,8 @@ pub fn document_routes(document: &OpenApi) -> Router<App> {
     let send_json = move || async move {
         ([(header::CONTENT_TYPE, "application/json")], json.to_string()).into_response()
     };
-    let send_page = move || async move { Html(page.to_string()) };
-    let send_style = || async { ([(header::CONTENT_TYPE, "text/css; charset=utf-8")], STYLE) };
-    Router::new()
-        .route("/api/v1/openapi.json", get(send_json))
-        .route("/api", get(send_page))
-        .route("/api/api.css", get(send_style))
+    let send_page = move |State(site): State<Site>, headers: HeaderMap| async move {
+        pages::send(&site, &page, &headers)
+    };
+    Router::new().route("/api/v1/openapi.json", get(send_json)).route("/api", get(send_page))
 }

@@ -5,14 +5,17 @@ use std::fmt::Write;
 use serde_json::Value;
 use utoipa::openapi::OpenApi;
 
-/// The page, made from the document alone.
+/// The head of the page, which the layout completes.
+const HEAD: &str = "<title>API · Sembra</title>\n\
+    <link rel=\"stylesheet\" href=\"/assets/css/api.css\">\n\
+    <script type=\"module\" src=\"/assets/js/pages/api.js\"></script>\n";
+
+/// The page, made from the document alone: a head and a body, as the files in `web/` are.
 pub fn render(document: &OpenApi) -> String {
     let document = serde_json::to_value(document).unwrap_or_default();
-    let mut html = String::from(
-        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width\">\n<title>Sembra: API</title>\n\
-         <link rel=\"stylesheet\" href=\"/api/api.css\">\n</head>\n<body>\n<main>\n\
-         <p><a href=\"/\">Sembra</a></p>\n<h1>The API of Sembra</h1>\n",
+    let mut html = format!(
+        "{HEAD}<body>\n<main id=\"main\" class=\"api\" tabindex=\"-1\" lang=\"en\">\n\
+         <h1>The API of Sembra</h1>\n"
     );
     for paragraph in text(&document["info"]["description"]).split("\n\n") {
         element(&mut html, "p", paragraph);
@@ -30,7 +33,7 @@ pub fn render(document: &OpenApi) -> String {
     for (name, schema) in entries(&document["components"]["schemas"]) {
         schema_section(&mut html, name, schema);
     }
-    html.push_str("</main>\n</body>\n</html>\n");
+    html.push_str("</main>\n</body>\n");
     html
 }
 
