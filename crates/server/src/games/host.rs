@@ -13,7 +13,7 @@ use crate::clock::Timestamp;
 use crate::http::extract::{no_such_game, no_such_share};
 use crate::http::problem::{Code, Problem};
 use crate::people::identity::Visitor;
-use crate::storage::{Appended, Event, GameId, Mode, ShareToken, Store};
+use crate::storage::{Appended, Event, GameId, GameKey, Mode, ShareToken, Store};
 use crate::thinking::{Judgement, Queue, Slot};
 
 /// Everything that happens to games goes through here.
@@ -130,10 +130,10 @@ impl Host {
     }
 
     /// Forgets a game.
-    pub async fn delete(&self, game: &PlayedGame) -> Result<(), Problem> {
-        self.store.delete_game(game.key).await?;
-        self.thoughts.stop(game.key);
-        self.changes.tell(game.key);
+    pub async fn delete(&self, game: GameKey) -> Result<(), Problem> {
+        self.store.delete_game(game).await?;
+        self.thoughts.stop(game);
+        self.changes.tell(game);
         Ok(())
     }
 

@@ -9,10 +9,11 @@ use utoipa::{IntoParams, ToSchema};
 use super::answer::GameSummary;
 use super::host::Host;
 use super::played::PlayedGame;
-use crate::http::extract::{GameName, Params};
+use crate::clock::Timestamp;
+use crate::http::extract::{GameName, Params, no_such_game};
 use crate::http::problem::{Code, Problem};
 use crate::people::identity::Visitor;
-use crate::storage::{GameId, PersonId, StoredGame};
+use crate::storage::{GameId, ListedGame, PersonId, StoreError};
 
 const LIMIT_DEFAULT: u32 = 20;
 const LIMIT_MAX: u32 = 100;
@@ -33,9 +34,59 @@ pub struct Page {
 #[derive(Debug, Default, Serialize, ToSchema)]
 pub struct GameList {
     /// The games, the newest first.
-    games: Vec<GameSummary>,
+    games: Vec<GameEntry>,
     /// What to send as `before` to get the games that follow; null when there are none.
     next: Option<GameId>,
+}
+
+/// A game in the list.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum GameEntry {
+    /// A game that can be shown.
+    Readable(Box<GameSummary>),
+    /// A game whose stored history is damaged. It can be deleted.
+    Damaged(DamagedSummary),
+}
+
+/// What can be said of a damaged game.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DamagedSummary {
+    /// Its name.
+    id: GameId,
+    /// Always true; other games do not have this field.
+    damaged: bool,
+    /// When the game was made.
+    created: Timestamp,
+}
+
+impl GameEntry {
+    fn new(listed: ListedGame) -> Result<GameEntry, Problem> {
+        let game = match listed {
+            ListedGame::Readable(game) => game,
+            ListedGame::Damaged(game) => return Ok(GameEntry::damaged(game.id, game.created)),
+        };
+        let (id, created) = (game.row.id.clone(), game.row.created);
+        match PlayedGame::replay(game) {
+            Ok(played) => Ok(GameEntry::Readable(Box::new(GameSummary::new(&played)))),
+            Err(StoreError::DamagedGame { game, what }) => {
+                tracing::error!(game, what, "a stored game is damaged");
+                Ok(GameEntry::damaged(id, created))
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    const fn damaged(id: GameId, created: Timestamp) -> GameEntry {
+        GameEntry::Damaged(DamagedSummary { id, damaged: true, created })
+    }
+
+    const fn id(&self) -> &GameId {
+        match self {
+            GameEntry::Readable(game) => &game.id,
+            GameEntry::Damaged(game) => &game.id,
+        }
+    }
 }
 
 /// One's own games, the newest first.
@@ -61,9 +112,9 @@ pub async fn list_games(
     stored.truncate(limit as usize);
     let mut games = Vec::with_capacity(stored.len());
     for game in stored {
-        games.push(GameSummary::new(&PlayedGame::replay(game)?));
+        games.push(GameEntry::new(game)?);
     }
-    let next = games.last().filter(|_| more).map(|game| game.id.clone());
+    let next = games.last().filter(|_| more).map(|game| game.id().clone());
     Ok(Json(GameList { games, next }))
 }
 
@@ -80,9 +131,9 @@ async fn fetch(
     owner: PersonId,
     before: Option<&GameId>,
     limit: u32,
-) -> Result<Vec<StoredGame>, Problem> {
+) -> Result<Vec<ListedGame>, Problem> {
     let before = match before {
-        Some(id) => Some(host.store().game(owner, id).await?.ok_or_else(no_such_before)?.key),
+        Some(id) => Some(host.store().game_key(owner, id).await?.ok_or_else(no_such_before)?),
         None => None,
     };
     Ok(host.store().games(owner, before, limit).await?)
@@ -99,7 +150,9 @@ pub async fn delete_game(
     visitor: Visitor,
     GameName(id): GameName,
 ) -> Result<StatusCode, Problem> {
-    let game = host.load(&visitor, &id).await?;
-    host.delete(&game).await?;
+    // Not loaded, because a damaged game can be deleted too.
+    let owner = visitor.person().ok_or_else(no_such_game)?;
+    let game = host.store().game_key(owner, &id).await?.ok_or_else(no_such_game)?;
+    host.delete(game).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -29,9 +29,11 @@ impl PlayedGame {
     pub fn replay(stored: StoredGame) -> Result<PlayedGame, StoreError> {
         let mut played = PlayedGame::new(stored.key, stored.row);
         for happening in stored.history {
-            played.apply(&happening.event, happening.at).map_err(|error| StoreError::Damaged {
-                game: played.row.id.to_string(),
-                what: format!("event {}: {error}", played.version + 1),
+            played.apply(&happening.event, happening.at).map_err(|error| {
+                StoreError::DamagedGame {
+                    game: played.row.id.to_string(),
+                    what: format!("event {}: {error}", played.version + 1),
+                }
             })?;
         }
         Ok(played)

@@ -1,12 +1,20 @@
 //! What a request may not do: come from another site, or take for ever.
 
+use std::pin::pin;
+use std::time::Duration;
+
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use tokio::time::timeout;
 
 use crate::http::app::Settings;
 use crate::http::problem::{Code, Problem};
+use crate::storage::WriteProgress;
+
+/// How long a write that has started may still take when the time for its request is over.
+const WRITE_MAX: Duration = Duration::from_secs(30);
 
 /// Refuses writes that a browser sends on behalf of another site.
 ///
@@ -31,13 +39,21 @@ fn is_own(headers: &HeaderMap) -> bool {
     authority.is_some() && authority == text(header::HOST.as_str())
 }
 
-/// Gives up on a request that takes too long.
+/// Answers a request that takes too long with an error. A write that has not started is prevented;
+/// one that has started is answered with its result.
 pub async fn in_time(State(settings): State<Settings>, request: Request, next: Next) -> Response {
-    match tokio::time::timeout(settings.request_max, next.run(request)).await {
-        Ok(response) => response,
-        Err(_) => {
-            let detail = format!("no answer was ready after {} s", settings.request_max.as_secs());
-            Problem::new(Code::TimedOut, detail).into_response()
-        }
+    let write = WriteProgress::default();
+    let mut answer = pin!(write.follow(next.run(request)));
+    let request_max = settings.request_max;
+    if let Ok(response) = timeout(request_max, &mut answer).await {
+        return response;
     }
+    if write.cancel() {
+        let detail = format!("no answer was ready after {} s", request_max.as_secs());
+        return Problem::new(Code::TimedOut, detail).into_response();
+    }
+    timeout(WRITE_MAX, answer).await.unwrap_or_else(|_| {
+        let detail = "the change was not finished in time and may still be made; look again later";
+        Problem::new(Code::TimedOut, detail).into_response()
+    })
 }

@@ -52,8 +52,16 @@ pub enum Code {
     IllegalMove,
     /// The text is not a game record.
     InvalidRecord,
-    /// A defect or a failing disk on the server's side.
+    /// A defect on the server's side.
     Internal,
+    /// What is stored of this game is damaged.
+    DamagedGame,
+    /// The server's disk is full; nothing was changed.
+    StorageFull,
+    /// The server's database is locked or overloaded; nothing was changed.
+    StorageBusy,
+    /// The server's database cannot be reached.
+    StorageUnavailable,
     /// The engine's queue is full.
     Busy,
     /// The server is stopping.
@@ -84,8 +92,13 @@ impl Code {
             Code::InvalidBody | Code::IllegalMove | Code::InvalidRecord => {
                 StatusCode::UNPROCESSABLE_ENTITY
             }
-            Code::Internal => StatusCode::INTERNAL_SERVER_ERROR,
-            Code::Busy | Code::Stopping | Code::TimedOut => StatusCode::SERVICE_UNAVAILABLE,
+            Code::Internal | Code::DamagedGame => StatusCode::INTERNAL_SERVER_ERROR,
+            Code::StorageFull => StatusCode::INSUFFICIENT_STORAGE,
+            Code::Busy
+            | Code::Stopping
+            | Code::TimedOut
+            | Code::StorageBusy
+            | Code::StorageUnavailable => StatusCode::SERVICE_UNAVAILABLE,
         }
     }
 
@@ -111,6 +124,10 @@ impl Code {
             Code::IllegalMove => "The move is not legal",
             Code::InvalidRecord => "The text is not a game record",
             Code::Internal => "The server failed",
+            Code::DamagedGame => "The stored game is damaged",
+            Code::StorageFull => "The server's disk is full",
+            Code::StorageBusy => "The server's database is busy",
+            Code::StorageUnavailable => "The server's database cannot be reached",
             Code::Busy => "The computer players are busy",
             Code::Stopping => "The server is stopping",
             Code::TimedOut => "The request took too long",
@@ -125,11 +142,13 @@ impl Code {
             .unwrap_or_default()
     }
 
-    /// How loudly the log speaks of it.
+    /// Its log level.
     pub const fn log_level(self) -> Level {
         match self {
-            Code::Internal => Level::ERROR,
-            Code::Busy | Code::TimedOut => Level::WARN,
+            Code::Internal | Code::DamagedGame | Code::StorageFull | Code::StorageUnavailable => {
+                Level::ERROR
+            }
+            Code::Busy | Code::TimedOut | Code::StorageBusy => Level::WARN,
             _ => Level::DEBUG,
         }
     }
@@ -138,7 +157,8 @@ impl Code {
     const fn retry_after_s(self) -> Option<u8> {
         match self {
             Code::Busy => Some(2),
-            Code::Stopping | Code::TimedOut => Some(5),
+            Code::Stopping | Code::TimedOut | Code::StorageBusy => Some(5),
+            Code::StorageFull | Code::StorageUnavailable => Some(60),
             _ => None,
         }
     }
@@ -301,6 +321,24 @@ impl IntoResponse for Problem {
 
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
-        Problem::internal(error)
+        let (code, detail) = match error {
+            StoreError::Full(_) => {
+                (Code::StorageFull, "there is no space to store this; nothing was changed")
+            }
+            StoreError::Busy(_) | StoreError::Slow => {
+                (Code::StorageBusy, "the database is in use elsewhere; nothing was changed")
+            }
+            StoreError::DamagedGame { .. } => {
+                (Code::DamagedGame, "what is stored of this game cannot be read; it can be deleted")
+            }
+            StoreError::Closed => (Code::Stopping, "the server is stopping"),
+            StoreError::FileReplaced(_) | StoreError::Corrupt(_) | StoreError::Database(_) => {
+                (Code::StorageUnavailable, "the database cannot be reached; try again later")
+            }
+            _ => return Problem::internal(error),
+        };
+        let mut problem = Problem::new(code, detail);
+        problem.0.cause = Some(error.to_string());
+        problem
     }
 }

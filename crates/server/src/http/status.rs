@@ -1,4 +1,4 @@
-//! How the server does.
+//! The server's status and health.
 
 use axum::Json;
 use axum::extract::State;
@@ -10,18 +10,18 @@ use crate::http::problem::Problem;
 use crate::storage::Store;
 use crate::thinking::tables::{BackgroundTables, TablesProgress};
 
-/// How the server does.
+/// The server's status.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Status {
     /// The version of the program.
     version: &'static str,
     /// How far the endgame tables are built.
     tables: TablesProgress,
-    /// How busy the engine is.
+    /// The load of the engine.
     engine: EngineLoad,
 }
 
-/// How busy the engine is.
+/// The load of the engine.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EngineLoad {
     /// How many thoughts run at once.
@@ -32,7 +32,7 @@ pub struct EngineLoad {
     taken: usize,
 }
 
-/// That the server is well.
+/// The answer of a healthy server.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Health {
     /// Always `ok`.
@@ -42,7 +42,7 @@ pub struct Health {
 /// The version, the tables and the engine's queue.
 #[utoipa::path(
     get, path = "/status", tag = "server",
-    responses((status = 200, description = "How the server does", body = Status))
+    responses((status = 200, description = "The status", body = Status))
 )]
 pub async fn get_status(
     State(host): State<Host>,
@@ -56,12 +56,12 @@ pub async fn get_status(
     })
 }
 
-/// Whether the server and its database answer.
+/// Whether the server can read and write its database.
 #[utoipa::path(
     get, path = "/healthz", tag = "server",
-    responses((status = 200, description = "They do", body = Health))
+    responses((status = 200, description = "It can", body = Health))
 )]
 pub async fn healthz(State(store): State<Store>) -> Result<Json<Health>, Problem> {
-    store.is_well().await?;
+    store.check().await?;
     Ok(Json(Health { status: "ok" }))
 }

@@ -1,81 +1,48 @@
-//! What the server remembers: people, games, and what happened in each game.
+//! What is stored: people, games, and the events of each game.
 //!
-//! [`Store`] is the one seam between the server and a database. Its methods speak of games and
-//! events only; what is behind them (now SQLite) shows nowhere else. A game is a row that never
-//! changes and a history of events that only grows; event number n makes version n of the game, so
-//! two writers who saw the same version cannot both succeed.
+//! [`Store`] is the one interface between the server and a database. Its methods speak of games and
+//! events only; that the database is SQLite is known nowhere else. A game is a row that never changes,
+//! a list of events that only grows, and a state with the number of its events; event n makes
+//! version n of the game, so of two writers who saw the same version one is refused.
 //!
 //! Every write has reached the disk when its method returns.
 
+mod connect;
+mod error;
+mod files;
+mod progress;
 mod read;
 mod rows;
 mod schema;
 mod shares;
+mod statements;
 mod write;
 
-use std::path::{Path, PathBuf};
+#[cfg(test)]
+mod tests;
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
 
 use sqlx::SqlitePool;
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use thiserror::Error;
+use sqlx::sqlite::SqliteConnectOptions;
 
-pub use rows::{Appended, Event, GameId, GameKey, GameRow, Mode, ModeName, PersonId, StoredGame};
+pub use error::StoreError;
+pub use progress::WriteProgress;
+pub use rows::{
+    Appended, Event, GameId, GameKey, GameRow, ListedGame, Mode, ModeName, PersonId, StoredGame,
+};
 pub use shares::ShareToken;
 
 use crate::clock::Timestamp;
+use crate::storage::files::DatabaseFiles;
 use crate::storage::write::Writer;
 
 /// The file in the data folder that holds everything.
 const DATABASE_FILE: &str = "sembra.sqlite";
-const READERS: u32 = 4;
-
-/// Why the store could not do what it was asked.
-#[derive(Debug, Error)]
-pub enum StoreError {
-    /// The database failed.
-    #[error("the database failed: {0}")]
-    Database(#[from] sqlx::Error),
-    /// The database was written by a later version of the program.
-    #[error(
-        "{} was written by a newer version of Sembra (schema {found}, this program knows {known}); \
-         use that version, or another data folder", .path.display()
-    )]
-    NewerSchema {
-        /// The database file.
-        path: PathBuf,
-        /// The schema found in it.
-        found: i64,
-        /// The newest schema this program knows.
-        known: i64,
-    },
-    /// The schema could not be brought up to date, or is not what it should be.
-    #[error("the schema of {} is not sound: {source}", .path.display())]
-    Schema {
-        /// The database file.
-        path: PathBuf,
-        /// What is wrong.
-        source: sqlx::migrate::MigrateError,
-    },
-    /// What the database holds makes no sense.
-    #[error("the stored game {game} is damaged: {what}")]
-    Damaged {
-        /// The game.
-        game: String,
-        /// What is wrong with it.
-        what: String,
-    },
-    /// The data folder cannot be made.
-    #[error("the data folder {} cannot be made: {source}", .path.display())]
-    Folder {
-        /// The folder.
-        path: PathBuf,
-        /// Why not.
-        source: std::io::Error,
-    },
-    /// The store is closed.
-    #[error("the store is closed")]
-    Closed,
-}
+/// How long a health check may take.
+const CHECK_TIME: Duration = Duration::from_secs(10);
 
 /// The database of people and games.
 #[derive(Clone)]
@@ -87,28 +54,36 @@ pub struct Store {
 impl Store {
     /// Opens the database in a data folder, making both as needed.
     pub async fn open(folder: &Path) -> Result<Store, StoreError> {
-        std::fs::create_dir_all(folder)
-            .map_err(|source| StoreError::Folder { path: folder.to_owned(), source })?;
+        std::fs::create_dir_all(folder).map_err(|source| StoreError::Folder {
+            path: folder.to_owned(),
+            source: Arc::new(source),
+        })?;
         let path = folder.join(DATABASE_FILE);
-        let options = SqliteConnectOptions::new()
-            .filename(&path)
-            .create_if_missing(true)
-            .foreign_keys(true)
-            .journal_mode(SqliteJournalMode::Wal)
-            // A commit returns only when its pages are on the disk.
-            .synchronous(SqliteSynchronous::Full)
-            .busy_timeout(std::time::Duration::from_secs(5));
-        let readers =
-            SqlitePoolOptions::new().max_connections(READERS).connect_with(options.clone()).await?;
-        schema::bring_up_to_date(&readers, &path).await?;
-        let writer = Writer::start(&options).await?;
+        match Store::open_with(&path, connect::options(&path)).await {
+            Err(StoreError::Corrupt(error)) => {
+                Err(StoreError::CorruptFile { path, what: error.to_string() })
+            }
+            opened => opened,
+        }
+    }
+
+    async fn open_with(path: &Path, options: SqliteConnectOptions) -> Result<Store, StoreError> {
+        let readers = connect::readers(&options).await?;
+        connect::check_structure(&readers, path).await?;
+        schema::bring_up_to_date(&readers, path).await?;
+        // Never a new file in the place of one that was removed.
+        let options = options.create_if_missing(false);
+        let writer = Writer::start(options, || DatabaseFiles::new(path)).await?;
         Ok(Store { readers, writer })
     }
 
-    /// Whether the database answers.
-    pub async fn is_well(&self) -> Result<(), StoreError> {
-        sqlx::query("SELECT 1").execute(&self.readers).await?;
-        Ok(())
+    /// Checks that the database can be read and written now.
+    pub async fn check(&self) -> Result<(), StoreError> {
+        let check = async {
+            sqlx::query("SELECT 1").execute(&self.readers).await?;
+            self.writer.check().await
+        };
+        tokio::time::timeout(CHECK_TIME, check).await.unwrap_or(Err(StoreError::Slow))
     }
 
     /// Finishes the writes under way and closes the database.
@@ -117,7 +92,7 @@ impl Store {
         self.readers.close().await;
     }
 
-    /// Remembers a new visitor.
+    /// Stores a new visitor.
     pub async fn add_person(
         &self,
         secret_hash: [u8; 32],
@@ -126,12 +101,12 @@ impl Store {
         self.writer.add_person(secret_hash, at).await
     }
 
-    /// Remembers a new game.
+    /// Stores a new game.
     pub async fn add_game(&self, row: GameRow) -> Result<GameKey, StoreError> {
         self.writer.add_game(row).await
     }
 
-    /// Remembers the next game of a series, and in the last one that there is a next.
+    /// Stores the next game of a series, and links it from the last one.
     pub async fn add_rematch(
         &self,
         last: GameKey,
@@ -141,7 +116,7 @@ impl Store {
         self.writer.add_rematch(last, version, row).await
     }
 
-    /// Adds to a game the event that makes it this version; refused when there is one already.
+    /// Appends the event that makes a game this version; refused when it is at another version.
     pub async fn append(
         &self,
         game: GameKey,
@@ -152,12 +127,12 @@ impl Store {
         self.writer.append(game, version, event, at).await
     }
 
-    /// Forgets a game.
+    /// Deletes a game with its events.
     pub async fn delete_game(&self, game: GameKey) -> Result<(), StoreError> {
         self.writer.delete_game(game).await
     }
 
-    /// Keeps a visitor's progress in the lessons, a JSON text.
+    /// Stores a visitor's progress in the lessons, a JSON text.
     pub async fn set_progress(&self, person: PersonId, progress: String) -> Result<(), StoreError> {
         self.writer.set_progress(person, progress).await
     }

@@ -1,10 +1,13 @@
-//! Reading: people, games with their histories, progress.
+//! Reading: people, games with their events, progress.
 
 use sembra_notation::{parse_position, parse_rules};
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
-use super::rows::{Event, GameId, GameKey, GameRow, Mode, PersonId, RecordedEvent, StoredGame};
+use super::rows::{
+    DamagedGame, Event, GameId, GameKey, GameRow, ListedGame, Mode, PersonId, RecordedEvent,
+    StoredGame,
+};
 use super::{Store, StoreError};
 use crate::clock::Timestamp;
 use crate::thinking::Level;
@@ -46,16 +49,18 @@ impl Store {
         }
     }
 
-    /// A game by its number, for the computer that plays in it.
-    pub async fn game_by_key(&self, key: GameKey) -> Result<Option<StoredGame>, StoreError> {
-        let row = sqlx::query("SELECT * FROM games WHERE game = ?")
-            .bind(key.0)
+    /// The number of a game of this owner, which may be damaged.
+    pub async fn game_key(
+        &self,
+        owner: PersonId,
+        id: &GameId,
+    ) -> Result<Option<GameKey>, StoreError> {
+        let key = sqlx::query_scalar("SELECT game FROM games WHERE id = ? AND owner = ?")
+            .bind(id.as_str())
+            .bind(owner.0)
             .fetch_optional(&self.readers)
             .await?;
-        match row {
-            Some(row) => Ok(Some(self.with_history(&row).await?)),
-            None => Ok(None),
-        }
+        Ok(key.map(GameKey))
     }
 
     /// The games of an owner, the newest first; with `before`, those older than that one.
@@ -64,7 +69,7 @@ impl Store {
         owner: PersonId,
         before: Option<GameKey>,
         limit: u32,
-    ) -> Result<Vec<StoredGame>, StoreError> {
+    ) -> Result<Vec<ListedGame>, StoreError> {
         let rows = sqlx::query(
             "SELECT * FROM games WHERE owner = ? AND game < ? ORDER BY game DESC LIMIT ?",
         )
@@ -75,30 +80,58 @@ impl Store {
         .await?;
         let mut games = Vec::with_capacity(rows.len());
         for row in &rows {
-            games.push(self.with_history(row).await?);
+            match self.with_history(row).await {
+                Ok(game) => games.push(ListedGame::Readable(game)),
+                Err(StoreError::DamagedGame { what, .. }) => {
+                    games.extend(read_damaged(row, what).map(ListedGame::Damaged));
+                }
+                Err(error) => return Err(error),
+            }
         }
         Ok(games)
     }
 
+    /// Reads a game with its events; `DamagedGame` when they make no sense or cannot be read.
     pub(super) async fn with_history(&self, row: &SqliteRow) -> Result<StoredGame, StoreError> {
         let key = GameKey(row.try_get("game")?);
         let row = read_game(row)?;
-        let events = sqlx::query(
-            "SELECT version, kind, detail, at_ms FROM events WHERE game = ? ORDER BY version",
+        match self.history(key, &row.id).await {
+            Ok(history) => Ok(StoredGame { key, row, history }),
+            Err(StoreError::Corrupt(error)) => Err(damaged(row.id.as_str(), error.to_string())),
+            Err(error) => Err(error),
+        }
+    }
+
+    async fn history(&self, key: GameKey, id: &GameId) -> Result<Vec<RecordedEvent>, StoreError> {
+        // One statement, so that events and version are of the same moment. A game without events
+        // has one row, in which all but the version is null.
+        let rows = sqlx::query(
+            "SELECT game_states.version AS game_version, events.version, kind, detail, at_ms \
+             FROM game_states LEFT JOIN events ON events.game = game_states.game \
+             WHERE game_states.game = ? ORDER BY events.version",
         )
         .bind(key.0)
         .fetch_all(&self.readers)
         .await?;
-        let mut history = Vec::with_capacity(events.len());
-        for (number, event) in (1..).zip(&events) {
-            history.push(read_event(&row.id, number, event)?);
+        let first = rows.first().ok_or_else(|| damaged(id.as_str(), "it has no state"))?;
+        let game_version: i64 = first.try_get("game_version")?;
+        let mut history = Vec::with_capacity(rows.len());
+        for row in &rows {
+            if row.try_get::<Option<i64>, _>("version")?.is_some() {
+                let number = 1 + history.len() as i64;
+                history.push(read_event(id, number, row)?);
+            }
         }
-        Ok(StoredGame { key, row, history })
+        if history.len() as i64 != game_version {
+            let what = format!("it has {} of {game_version} events", history.len());
+            return Err(damaged(id.as_str(), what));
+        }
+        Ok(history)
     }
 }
 
 fn damaged(game: &str, what: impl Into<String>) -> StoreError {
-    StoreError::Damaged { game: game.to_owned(), what: what.into() }
+    StoreError::DamagedGame { game: game.to_owned(), what: what.into() }
 }
 
 fn read_game(row: &SqliteRow) -> Result<GameRow, StoreError> {
@@ -121,6 +154,16 @@ fn read_game(row: &SqliteRow) -> Result<GameRow, StoreError> {
     })
 }
 
+/// What can be read of a damaged game; `None` when it has not even a name.
+fn read_damaged(row: &SqliteRow, what: String) -> Option<DamagedGame> {
+    let id: Option<String> = row.try_get("id").ok();
+    tracing::error!(game = id.as_deref().unwrap_or("?"), what, "a stored game is damaged");
+    Some(DamagedGame {
+        id: GameId::parse(&id?)?,
+        created: Timestamp::from_ms(row.try_get("created_ms").ok()?),
+    })
+}
+
 fn read_mode(row: &SqliteRow, id: &str) -> Result<Mode, StoreError> {
     let mode: String = row.try_get("mode")?;
     if mode == "two" {
@@ -140,7 +183,7 @@ fn read_event(id: &GameId, number: i64, row: &SqliteRow) -> Result<RecordedEvent
         return Err(damaged(id.as_str(), format!("event {number} is missing")));
     }
     let (kind, detail): (String, String) = (row.try_get("kind")?, row.try_get("detail")?);
-    let event = Event::from_words(&kind, &detail)
+    let event = Event::from_columns(&kind, &detail)
         .ok_or_else(|| damaged(id.as_str(), format!("event {number} reads {kind} {detail}")))?;
     Ok(RecordedEvent { event, at: Timestamp::from_ms(row.try_get("at_ms")?) })
 }

@@ -1,4 +1,4 @@
-//! What is stored, as values: a game's unchanging row and the events of its history.
+//! What is stored, as values: a game's row, which never changes, and its events.
 
 use std::fmt;
 
@@ -84,7 +84,7 @@ pub enum ModeName {
     Two,
 }
 
-/// What a game is from its first moment on.
+/// What is set when a game is made, and never changes.
 #[derive(Clone, Debug)]
 pub struct GameRow {
     /// Its name.
@@ -127,8 +127,8 @@ pub enum Event {
 }
 
 impl Event {
-    /// The event in the two words of a row.
-    pub(super) fn to_words(&self) -> (&'static str, String) {
+    /// The event as the columns `kind` and `detail`.
+    pub(super) fn to_columns(&self) -> (&'static str, String) {
         match self {
             Event::Move(place) => ("move", place.to_string()),
             Event::Undo(left) => ("undo", left.to_string()),
@@ -138,8 +138,8 @@ impl Event {
         }
     }
 
-    /// The event of a row; `None` when the words make no sense.
-    pub(super) fn from_words(kind: &str, detail: &str) -> Option<Event> {
+    /// The event in the columns `kind` and `detail`; `None` when they are not valid.
+    pub(super) fn from_columns(kind: &str, detail: &str) -> Option<Event> {
         let mut letters = detail.chars();
         match kind {
             "move" => letters
@@ -170,10 +170,28 @@ pub struct RecordedEvent {
 pub struct StoredGame {
     /// Its number in the store.
     pub key: GameKey,
-    /// What it is.
+    /// What was set when it was made.
     pub row: GameRow,
-    /// What happened, in order.
+    /// Its events, in order.
     pub history: Vec<RecordedEvent>,
+}
+
+/// A game that cannot be shown.
+#[derive(Clone, Debug)]
+pub struct DamagedGame {
+    /// Its name.
+    pub id: GameId,
+    /// When it was made.
+    pub created: Timestamp,
+}
+
+/// A game in the list of its owner.
+#[derive(Clone, Debug)]
+pub enum ListedGame {
+    /// A game that can be read.
+    Readable(StoredGame),
+    /// A game that cannot, and can be deleted.
+    Damaged(DamagedGame),
 }
 
 /// Whether an event was added.

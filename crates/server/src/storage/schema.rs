@@ -1,6 +1,7 @@
 //! The schema's versions: brought up to date at the start, refused when newer than the program.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{SqlSafeStr, SqlitePool};
@@ -8,12 +9,13 @@ use sqlx::{SqlSafeStr, SqlitePool};
 use super::StoreError;
 
 /// The migrations by the names of their files, the oldest first. A released one is never changed.
-const MIGRATIONS: [(&str, &str); 2] = [
+const MIGRATIONS: [(&str, &str); 3] = [
     (
         "0001_people_games_events.sql",
         include_str!("../../migrations/sqlite/0001_people_games_events.sql"),
     ),
     ("0002_shares.sql", include_str!("../../migrations/sqlite/0002_shares.sql")),
+    ("0003_game_states.sql", include_str!("../../migrations/sqlite/0003_game_states.sql")),
 ];
 
 /// The migrations, numbered in order. (`sqlx::migrate!` would do it too, but its feature makes every
@@ -35,7 +37,7 @@ pub async fn bring_up_to_date(pool: &SqlitePool, path: &Path) -> Result<(), Stor
     migrator()
         .run(pool)
         .await
-        .map_err(|source| StoreError::Schema { path: path.to_owned(), source })
+        .map_err(|source| StoreError::Schema { path: path.to_owned(), source: Arc::new(source) })
 }
 
 /// The newest migration that the database has seen; 0 for a new one.
@@ -72,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn a_released_migration_is_as_it_was() {
+    fn a_released_migration_does_not_change() {
         // What databases in use have written down of it: with another they would not open.
         let released = [
             "d877c1f0841219bb735280c5ad9bd5b48119c0e35e8b01e3cd8eb8b20355e3bb\
@@ -83,6 +85,7 @@ mod tests {
         let hex = |bytes: &[u8]| bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
         let checksums: Vec<String> =
             migrator().iter().map(|migration| hex(&migration.checksum)).collect();
-        assert_eq!(checksums, released);
+        // Those after the released ones may still change.
+        assert_eq!(checksums[..released.len()], released);
     }
 }

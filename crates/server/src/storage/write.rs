@@ -1,54 +1,57 @@
-//! Writing: one task owns the one connection that writes, and commits together what has come in
-//! while it was busy. A write is answered when its commit is on the disk.
+//! Writing: one task owns the one connection that writes.
+//!
+//! The task commits together what came in while it was busy. A write is answered when its commit is
+//! on the disk. After an error that is not the fault of one write (a full disk, an I/O error, a lock
+//! held elsewhere) the state of the connection is unknown, so the task opens another one.
 
-use sembra_notation::{format_position, format_rules};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
-use sqlx::{ConnectOptions, Connection, Executor};
+use sqlx::{Connection, Executor};
 use tokio::sync::{mpsc, oneshot};
 
-use super::StoreError;
-use super::rows::{Appended, Event, GameKey, GameRow, Mode, PersonId};
+use super::files::DatabaseFiles;
+use super::progress::WriteProgress;
+use super::rows::{Appended, Event, GameKey, GameRow, PersonId};
 use super::shares::ShareToken;
+use super::statements::{Write, Written, apply};
+use super::{StoreError, connect};
 use crate::clock::Timestamp;
 
 /// How many writes may wait, and how many share a commit.
 const QUEUE: usize = 1024;
 const BATCH: usize = 128;
 
-/// The way to the writing task.
+/// A handle to the writing task.
 #[derive(Clone)]
 pub struct Writer(mpsc::Sender<Job>);
 
 enum Job {
-    Write(Write, oneshot::Sender<Result<Written, StoreError>>),
+    Write(PendingWrite),
+    Check(oneshot::Sender<Result<(), StoreError>>),
     Close(oneshot::Sender<()>),
 }
 
-enum Write {
-    AddPerson { secret_hash: [u8; 32], at: Timestamp },
-    AddGame(GameRow),
-    AddRematch { last: GameKey, version: u64, row: GameRow },
-    Append { game: GameKey, version: u64, event: Event, at: Timestamp },
-    DeleteGame(GameKey),
-    SetProgress { person: PersonId, progress: String },
-    AddShare { game: GameKey, token: ShareToken, at: Timestamp },
-}
-
-/// What a write brought: the new row's number where there is one, or whether it applied.
-#[derive(Clone, Copy)]
-enum Written {
-    Row(i64),
-    Applied(Appended),
+struct PendingWrite {
+    write: Write,
+    progress: WriteProgress,
+    answer: oneshot::Sender<Result<Written, StoreError>>,
 }
 
 impl Writer {
-    pub async fn start(options: &SqliteConnectOptions) -> Result<Writer, StoreError> {
-        let connection = options.connect().await?;
+    /// Opens the connection and starts the task. The files must stay those that are there now.
+    pub async fn start(
+        options: SqliteConnectOptions,
+        files: impl FnOnce() -> Result<DatabaseFiles, StoreError>,
+    ) -> Result<Writer, StoreError> {
+        let mut connection = connect::writer(&options).await?;
+        take_lock(&mut connection).await?;
+        let files = files()?;
         let (sender, receiver) = mpsc::channel(QUEUE);
-        tokio::spawn(write_batches(connection, receiver));
+        let task = WriteTask { options, files, connection: Some(connection), has_failed: false };
+        tokio::spawn(task.run(receiver));
         Ok(Writer(sender))
     }
 
+    /// Finishes the writes before this call, closes the connection and ends the task.
     pub async fn close(&self) {
         let (done, closed) = oneshot::channel();
         if self.0.send(Job::Close(done)).await.is_ok() {
@@ -57,16 +60,27 @@ impl Writer {
         }
     }
 
+    /// Checks that writes can be made now.
+    pub async fn check(&self) -> Result<(), StoreError> {
+        let (answer, checked) = oneshot::channel();
+        self.0.send(Job::Check(answer)).await.map_err(|_| StoreError::Closed)?;
+        checked.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// Makes a write. Dropping the future withdraws a write that has not started.
     async fn write(&self, write: Write) -> Result<Written, StoreError> {
         let (answer, written) = oneshot::channel();
-        self.0.send(Job::Write(write, answer)).await.map_err(|_| StoreError::Closed)?;
+        let progress = WriteProgress::current();
+        progress.wait();
+        let pending = PendingWrite { write, progress, answer };
+        self.0.send(Job::Write(pending)).await.map_err(|_| StoreError::Closed)?;
         written.await.map_err(|_| StoreError::Closed)?
     }
 
     async fn write_row(&self, write: Write) -> Result<i64, StoreError> {
         match self.write(write).await? {
             Written::Row(number) => Ok(number),
-            Written::Applied(_) => Err(StoreError::Database(sqlx::Error::RowNotFound)),
+            Written::Applied(_) => Err(StoreError::from(sqlx::Error::RowNotFound)),
         }
     }
 
@@ -126,49 +140,139 @@ impl Writer {
     }
 }
 
-type Waiting = (Write, oneshot::Sender<Result<Written, StoreError>>);
-
-async fn write_batches(mut connection: SqliteConnection, mut jobs: mpsc::Receiver<Job>) {
-    let mut batch = Vec::with_capacity(BATCH);
-    while jobs.recv_many(&mut batch, BATCH).await > 0 {
-        let mut writes: Vec<Waiting> = Vec::with_capacity(batch.len());
-        let mut closing = None;
-        for job in batch.drain(..) {
-            match job {
-                Job::Write(write, answer) => writes.push((write, answer)),
-                Job::Close(done) => closing = Some(done),
-            }
-        }
-        if !writes.is_empty() {
-            commit_batch(&mut connection, writes).await;
-        }
-        if let Some(done) = closing {
-            jobs.close();
-            if let Err(error) = connection.close().await {
-                tracing::error!(%error, "the database did not close cleanly");
-            }
-            let _ = done.send(());
-            return;
-        }
-    }
+/// The task that writes.
+struct WriteTask {
+    options: SqliteConnectOptions,
+    files: DatabaseFiles,
+    /// `None` after a connection was dropped and no other could be opened.
+    connection: Option<SqliteConnection>,
+    /// Whether the last transaction failed, so that health needs a real write as evidence.
+    has_failed: bool,
 }
 
-/// Commits several writes at once; when one of them fails, each is tried by itself, so that only
-/// the failing one is refused.
-async fn commit_batch(connection: &mut SqliteConnection, writes: Vec<Waiting>) {
-    let (writes, answers): (Vec<_>, Vec<_>) = writes.into_iter().unzip();
-    match commit(connection, &writes).await {
-        Ok(all) => {
-            for (written, answer) in all.into_iter().zip(answers) {
-                let _ = answer.send(Ok(written));
+impl WriteTask {
+    async fn run(mut self, mut jobs: mpsc::Receiver<Job>) {
+        let mut batch = Vec::with_capacity(BATCH);
+        while jobs.recv_many(&mut batch, BATCH).await > 0 {
+            let (mut writes, mut checks, mut closing) = (Vec::new(), Vec::new(), None);
+            for job in batch.drain(..) {
+                match job {
+                    Job::Write(write) => writes.push(write),
+                    Job::Check(answer) => checks.push(answer),
+                    Job::Close(done) => closing = Some(done),
+                }
+            }
+            self.write_batch(writes).await;
+            if !checks.is_empty() {
+                let checked = self.check().await;
+                for answer in checks {
+                    let _ = answer.send(checked.clone());
+                }
+            }
+            if let Some(done) = closing {
+                jobs.close();
+                self.close().await;
+                let _ = done.send(());
+                return;
             }
         }
-        Err(_) => {
-            for (write, answer) in writes.iter().zip(answers) {
-                let written = commit(connection, std::slice::from_ref(write)).await;
-                let one = written.and_then(|all| all.first().copied().ok_or(StoreError::Closed));
-                let _ = answer.send(one);
+    }
+
+    /// Commits several writes at once. When one of them breaks a constraint, each is tried by
+    /// itself, so that only that one is refused.
+    async fn write_batch(&mut self, mut pending: Vec<PendingWrite>) {
+        // Nobody waits any more for a write whose request was dropped or refused.
+        pending.retain(|write| !write.answer.is_closed() && write.progress.start());
+        if pending.is_empty() {
+            return;
+        }
+        let (writes, answers): (Vec<Write>, Vec<_>) =
+            pending.into_iter().map(|pending| (pending.write, pending.answer)).unzip();
+        match self.transact(&writes).await {
+            Ok(all) => {
+                for (written, answer) in all.into_iter().zip(answers) {
+                    let _ = answer.send(Ok(written));
+                }
             }
+            Err(error) if error.is_constraint() && writes.len() > 1 => {
+                for (write, answer) in writes.iter().zip(answers) {
+                    let written = self.transact(std::slice::from_ref(write)).await;
+                    let one =
+                        written.and_then(|all| all.first().copied().ok_or(StoreError::Closed));
+                    let _ = answer.send(one);
+                }
+            }
+            Err(error) => {
+                for answer in answers {
+                    let _ = answer.send(Err(error.clone()));
+                }
+            }
+        }
+    }
+
+    /// Makes writes in one transaction, and replaces the connection when it may be in doubt.
+    async fn transact(&mut self, writes: &[Write]) -> Result<Vec<Written>, StoreError> {
+        let written = self.try_transact(writes).await;
+        self.note(written.as_ref().err()).await;
+        written
+    }
+
+    async fn try_transact(&mut self, writes: &[Write]) -> Result<Vec<Written>, StoreError> {
+        self.files.check()?;
+        let written = commit(self.connection().await?, writes).await?;
+        // Files that were removed meanwhile have taken the commit with them.
+        self.files.check()?;
+        Ok(written)
+    }
+
+    /// Checks that a write can be made: by taking the lock, or after a failure by writing.
+    async fn check(&mut self) -> Result<(), StoreError> {
+        let checked = self.try_check().await;
+        self.note(checked.as_ref().err()).await;
+        checked
+    }
+
+    async fn try_check(&mut self) -> Result<(), StoreError> {
+        self.files.check()?;
+        let has_failed = self.has_failed;
+        let connection = self.connection().await?;
+        if has_failed {
+            // Writes the first page as it is; nothing reads this number.
+            connection.execute("PRAGMA user_version = 0").await?;
+        }
+        take_lock(connection).await
+    }
+
+    /// Remembers how the last transaction went; after a failure opens a new connection.
+    async fn note(&mut self, error: Option<&StoreError>) {
+        let failed = error.filter(|error| !error.is_constraint());
+        self.has_failed = failed.is_some();
+        let Some(error) = failed else { return };
+        if matches!(error, StoreError::FileReplaced(_)) {
+            tracing::error!(%error, "no write is accepted any more");
+            return;
+        }
+        tracing::warn!(%error, "a write failed; the database connection is replaced");
+        self.close().await;
+        if let Err(error) = self.connection().await {
+            tracing::error!(%error, "the database cannot be opened again");
+        }
+    }
+
+    /// The connection; a new one when the last was dropped.
+    async fn connection(&mut self) -> Result<&mut SqliteConnection, StoreError> {
+        let connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => connect::writer(&self.options).await?,
+        };
+        Ok(self.connection.insert(connection))
+    }
+
+    async fn close(&mut self) {
+        if let Some(connection) = self.connection.take()
+            && let Err(error) = connection.close().await
+        {
+            tracing::error!(%error, "the database did not close cleanly");
         }
     }
 }
@@ -186,97 +290,8 @@ async fn commit(
     Ok(all)
 }
 
-async fn apply(connection: &mut SqliteConnection, write: &Write) -> Result<Written, StoreError> {
-    match write {
-        Write::AddPerson { secret_hash, at } => {
-            let insert = sqlx::query("INSERT INTO people (secret_hash, created_ms) VALUES (?, ?)")
-                .bind(secret_hash.as_slice())
-                .bind(at.as_ms());
-            Ok(Written::Row(connection.execute(insert).await?.last_insert_rowid()))
-        }
-        Write::AddGame(row) => Ok(Written::Row(insert_game(connection, row).await?)),
-        Write::AddRematch { last, version, row } => {
-            let event = Event::Rematch(row.id.clone());
-            let appended = insert_event(connection, *last, *version, &event, row.created).await?;
-            if appended == Appended::Yes {
-                insert_game(connection, row).await?;
-            }
-            Ok(Written::Applied(appended))
-        }
-        Write::Append { game, version, event, at } => {
-            Ok(Written::Applied(insert_event(connection, *game, *version, event, *at).await?))
-        }
-        Write::DeleteGame(game) => {
-            let delete = sqlx::query("DELETE FROM games WHERE game = ?").bind(game.0);
-            connection.execute(delete).await?;
-            Ok(Written::Applied(Appended::Yes))
-        }
-        Write::SetProgress { person, progress } => {
-            let update = sqlx::query("UPDATE people SET progress = ? WHERE person = ?")
-                .bind(progress)
-                .bind(person.0);
-            connection.execute(update).await?;
-            Ok(Written::Applied(Appended::Yes))
-        }
-        Write::AddShare { game, token, at } => {
-            let insert = sqlx::query(
-                "INSERT INTO shares (game, token, created_ms) \
-                 SELECT game, ?2, ?3 FROM games WHERE game = ?1 ON CONFLICT (game) DO NOTHING",
-            )
-            .bind(game.0)
-            .bind(token.as_str())
-            .bind(at.as_ms());
-            connection.execute(insert).await?;
-            Ok(Written::Applied(Appended::Yes))
-        }
-    }
-}
-
-async fn insert_game(connection: &mut SqliteConnection, row: &GameRow) -> Result<i64, StoreError> {
-    let (mode, level, you) = match row.mode {
-        Mode::Computer { level, you } => ("computer", Some(level.number()), Some(you.letter())),
-        Mode::Two => ("two", None, None),
-    };
-    let insert = sqlx::query(
-        "INSERT INTO games (id, owner, mode, rules, level, you, start, south_name, north_name, \
-         south_wins, north_wins, draws, created_ms) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-    )
-    .bind(row.id.as_str())
-    .bind(row.owner.0)
-    .bind(mode)
-    .bind(format_rules(&row.rules))
-    .bind(level)
-    .bind(you)
-    .bind(format_position(row.start))
-    .bind(row.south_name.as_deref())
-    .bind(row.north_name.as_deref())
-    .bind(row.south_wins)
-    .bind(row.north_wins)
-    .bind(row.draws)
-    .bind(row.created.as_ms());
-    Ok(connection.execute(insert).await?.last_insert_rowid())
-}
-
-/// Adds the event that makes a game this version. The game must be there, at the version before.
-async fn insert_event(
-    connection: &mut SqliteConnection,
-    game: GameKey,
-    version: u64,
-    event: &Event,
-    at: Timestamp,
-) -> Result<Appended, StoreError> {
-    let (kind, detail) = event.to_words();
-    let version = i64::try_from(version).unwrap_or(i64::MAX);
-    let insert = sqlx::query(
-        "INSERT INTO events (game, version, kind, detail, at_ms) \
-         SELECT game, ?2, ?3, ?4, ?5 FROM games WHERE game = ?1 AND ?2 = 1 + \
-         (SELECT coalesce(max(version), 0) FROM events WHERE game = ?1)",
-    )
-    .bind(game.0)
-    .bind(version)
-    .bind(kind)
-    .bind(detail)
-    .bind(at.as_ms());
-    let rows = connection.execute(insert).await?.rows_affected();
-    Ok(if rows == 1 { Appended::Yes } else { Appended::Conflict })
+/// Takes the lock for writing and gives it back.
+async fn take_lock(connection: &mut SqliteConnection) -> Result<(), StoreError> {
+    connection.begin_with("BEGIN IMMEDIATE").await?.rollback().await?;
+    Ok(())
 }

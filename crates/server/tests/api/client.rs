@@ -63,6 +63,11 @@ impl TestServer {
         format!("http://{}", self.running.address())
     }
 
+    /// The folder of its data.
+    pub fn folder(&self) -> &std::path::Path {
+        self.folder.path()
+    }
+
     pub fn visitor(&self) -> Visitor {
         Visitor::new(self.base())
     }
@@ -111,6 +116,10 @@ impl Visitor {
     pub fn moved_to(&self, base: String) -> Visitor {
         let cookie = self.cookie.lock().expect("no panic").clone();
         Visitor { client: Client::new(), base, cookie: Mutex::new(cookie) }
+    }
+
+    pub fn base(&self) -> String {
+        self.base.clone()
     }
 
     pub fn request(&self, method: Method, path: &str) -> RequestBuilder {

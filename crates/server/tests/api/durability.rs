@@ -182,7 +182,7 @@ async fn a_damaged_game_is_an_error_and_the_others_go_on() {
     let server = TestServer::in_folder(folder, Arc::new(Greedy), |_| {}).await;
     let visitor = visitor.moved_to(server.base());
     let answer = visitor.get(&format!("/api/v1/games/{id}")).await;
-    answer.expect_problem(500, "internal");
+    answer.expect_problem(500, "damaged_game");
     visitor.new_game(json!({"mode": "two"})).await;
     server.stop().await;
 }

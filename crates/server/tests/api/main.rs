@@ -11,4 +11,5 @@ mod pages;
 mod positions;
 mod records;
 mod sharing;
+mod storage_faults;
 mod thinkers;

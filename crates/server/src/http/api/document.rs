@@ -70,7 +70,8 @@ fn add_problems(operation: &mut Operation, changes: bool) {
         (in_body, "415", "The body is not declared as JSON"),
         (in_query || in_body, "422", "What was sent does not make sense here"),
         (true, "500", "The server failed"),
-        (true, "503", "The server is busy, stopping, or took too long"),
+        (true, "503", "The server is busy, stopping, took too long, or cannot reach its database"),
+        (true, "507", "The server's disk is full"),
     ];
     for (applies, status, description) in problems {
         if applies {
