@@ -1,8 +1,9 @@
-//! The alpha-beta window.
+//! The alpha-beta window, and bounds on a node's value.
 
 use std::ops::Neg;
 
-use crate::value::Value;
+use crate::transposition::Bound;
+use crate::value::{INFINITE, Value};
 
 /// The alpha-beta window: values up to `alpha` fail low, values from `beta` on fail high.
 #[derive(Clone, Copy)]
@@ -30,16 +31,64 @@ impl Window {
         self.alpha >= self.beta
     }
 
-    /// Raises alpha to a value that is certain.
+    /// Raises alpha to the value of a move.
     #[inline]
-    pub(super) fn at_least(&mut self, value: Value) {
+    pub(super) fn raise(&mut self, value: Value) {
         self.alpha = self.alpha.max(value);
     }
 
-    /// Lowers beta to a value that cannot be exceeded.
+    /// Narrows the window to what a node's bounds leave open; the value if that is nothing.
     #[inline]
-    pub(super) fn at_most(&mut self, value: Value) {
-        self.beta = self.beta.min(value);
+    pub(super) fn narrow(&mut self, bounds: Bounds) -> Option<Value> {
+        if bounds.floor >= self.beta {
+            return Some(bounds.floor);
+        }
+        if bounds.ceiling <= self.alpha {
+            return Some(bounds.ceiling);
+        }
+        self.alpha = self.alpha.max(bounds.floor);
+        self.beta = self.beta.min(bounds.ceiling);
+        self.is_empty().then_some(self.alpha)
+    }
+}
+
+/// Bounds on a node's value that hold before its moves are searched.
+#[derive(Clone, Copy)]
+pub(super) struct Bounds {
+    pub(super) floor: Value,
+    pub(super) ceiling: Value,
+}
+
+impl Bounds {
+    /// Nothing is known.
+    pub(super) const OPEN: Bounds = Bounds { floor: -INFINITE, ceiling: INFINITE };
+
+    #[inline]
+    pub(super) fn raise_floor(&mut self, value: Value) {
+        self.floor = self.floor.max(value);
+    }
+
+    #[inline]
+    pub(super) fn lower_ceiling(&mut self, value: Value) {
+        self.ceiling = self.ceiling.min(value);
+    }
+
+    /// The value within the bounds that is nearest to `value`.
+    #[inline]
+    pub(super) fn clamp(self, value: Value) -> Value {
+        value.max(self.floor).min(self.ceiling)
+    }
+
+    /// What a value found with `window` says about the true one.
+    #[inline]
+    pub(super) fn bound_of(self, value: Value, window: Window) -> Bound {
+        if value >= window.beta {
+            if value >= self.ceiling { Bound::Exact } else { Bound::Lower }
+        } else if value <= window.alpha {
+            if value <= self.floor { Bound::Exact } else { Bound::Upper }
+        } else {
+            Bound::Exact
+        }
     }
 }
 

@@ -12,10 +12,10 @@ use super::pruning::{
 };
 use super::pv::PvTable;
 use super::stack::{PositionStack, Repetition};
-use super::window::Window;
+use super::window::{Bounds, Window};
 use crate::evaluation::evaluate;
 use crate::transposition::{Bound, Entry};
-use crate::value::{INFINITE, PLY_MAX, Value, best_at, finished, is_proven, promised};
+use crate::value::{PLY_MAX, Value, best_at, finished, is_proven, promised};
 
 /// How often a thread looks at the clock and the stop signal, in positions.
 const CHECK_NODES: u64 = 2048;
@@ -50,12 +50,13 @@ pub(super) struct Node {
     pub(super) layer_start: usize,
 }
 
-/// What a node takes from the transposition table and the evaluation.
+/// What a node takes from the transposition table, the evaluation and the endgame tables.
 #[derive(Clone, Copy)]
 struct Lookup {
     key: u64,
     hash_move: Option<House>,
     estimate: Value,
+    bounds: Bounds,
 }
 
 impl<'a> Worker<'a> {
@@ -137,7 +138,8 @@ impl<'a> Worker<'a> {
             return 0;
         }
         let ply = node.ply;
-        if let Some(value) = self.enter(position, &mut window, ply) {
+        let mut bounds = Bounds::OPEN;
+        if let Some(value) = self.enter(position, &mut bounds, &mut window, ply) {
             return value;
         }
         if let Some(repetition) = self.stack.repetition(node.layer_start) {
@@ -147,7 +149,7 @@ impl<'a> Worker<'a> {
             return finished(position.settled_net(self.env.rules.settlement), ply);
         }
         if ply >= PLY_MAX {
-            return evaluate(position);
+            return bounds.clamp(evaluate(position));
         }
         let key = key_of(position) ^ self.stack.signature(node.layer_start);
         let entry = if depth >= TRANSPOSITION_DEPTH_MIN {
@@ -163,11 +165,12 @@ impl<'a> Worker<'a> {
             return entry.value;
         }
         let estimate = entry.as_ref().map_or_else(|| evaluate(position), |entry| entry.estimate);
+        let estimate = bounds.clamp(estimate);
         if !PV && let Some(value) = reverse_futility(estimate, window.beta, depth) {
             return value;
         }
         if node.layer_start == self.stack.top()
-            && let Some(value) = self.probe_tables(position, &mut window, ply)
+            && let Some(value) = self.probe_tables(position, &mut bounds, &mut window, ply)
         {
             return value;
         }
@@ -178,7 +181,7 @@ impl<'a> Worker<'a> {
             }
         }
         let hash_move = entry.and_then(|entry| entry.house);
-        let lookup = Lookup { key, hash_move, estimate };
+        let lookup = Lookup { key, hash_move, estimate, bounds };
         self.expand::<PV>(position, lookup, window, depth, node)
     }
 
@@ -196,14 +199,10 @@ impl<'a> Worker<'a> {
         let (best, house) = self.search_moves::<PV>(position, lookup, window, depth, node);
         let top = self.stack.top();
         if !self.stopped && depth >= TRANSPOSITION_DEPTH_MIN {
-            let bound = match best {
-                // A value that depends on an earlier position of this line holds for this line only.
-                _ if self.repeated_from < top => Bound::None,
-                _ if best >= window.beta => Bound::Lower,
-                _ if best <= window.alpha => Bound::Upper,
-                _ => Bound::Exact,
-            };
-            let Lookup { key, estimate, .. } = lookup;
+            let Lookup { key, estimate, bounds, .. } = lookup;
+            // A value that depends on an earlier position of this line holds for this line only.
+            let bound =
+                if self.repeated_from < top { Bound::None } else { bounds.bound_of(best, window) };
             let entry = Entry { house, bound, depth, value: best, estimate };
             self.env.transpositions.store(key, node.ply, &entry);
         }
@@ -212,12 +211,22 @@ impl<'a> Worker<'a> {
         best
     }
 
-    /// Enters a node: its value if the game has ended there, else perhaps a smaller window.
+    /// Enters a node: its value if the stores decide it or the game has ended.
+    ///
+    /// Otherwise narrows the window to the bounds that the stores give.
     #[inline]
-    fn enter(&mut self, position: Position, window: &mut Window, ply: usize) -> Option<Value> {
+    fn enter(
+        &mut self,
+        position: Position,
+        bounds: &mut Bounds,
+        window: &mut Window,
+        ply: usize,
+    ) -> Option<Value> {
         self.ply_deepest = self.ply_deepest.max(ply);
         self.pv.clear(ply);
-        if let Some(value) = settled_by_stores(position, window, ply) {
+        if position.own_store().max(position.other_store()) >= Seeds::HALF
+            && let Some(value) = settled_by_stores(position, bounds, window, ply)
+        {
             return Some(value);
         }
         let is_stuck = position.is_stuck(&self.env.rules);
@@ -229,7 +238,7 @@ impl<'a> Worker<'a> {
     fn search_moves<const PV: bool>(
         &mut self,
         position: Position,
-        Lookup { hash_move, estimate, .. }: Lookup,
+        Lookup { hash_move, estimate, bounds, .. }: Lookup,
         mut window: Window,
         depth: i32,
         node: Node,
@@ -240,7 +249,7 @@ impl<'a> Worker<'a> {
         let extension = i32::from(legal.len() == 1);
         let reduction = internal_iterative_reduction(depth, hash_move.is_some());
         let depth_child = depth - 1 + extension - reduction;
-        let mut best = -INFINITE;
+        let mut best = bounds.floor;
         let mut best_house = None;
         let mut failed = HouseSet::EMPTY;
         let mut picker = MovePicker::new(position, legal, hash_move);
@@ -285,7 +294,7 @@ impl<'a> Worker<'a> {
                 failed = failed.with(candidate.house);
             }
         }
-        (best, best_house)
+        (best.min(bounds.ceiling), best_house)
     }
 
     /// Prefetches the transposition table entries of the positions that moves lead to.
@@ -329,10 +338,11 @@ impl<'a> Worker<'a> {
 
     /// Quiescence search: the value once no capture improves it.
     fn quiesce(&mut self, position: Position, mut window: Window, ply: usize) -> Value {
-        if let Some(value) = self.enter(position, &mut window, ply) {
+        let mut bounds = Bounds::OPEN;
+        if let Some(value) = self.enter(position, &mut bounds, &mut window, ply) {
             return value;
         }
-        let estimate = evaluate(position);
+        let estimate = bounds.clamp(evaluate(position));
         if estimate >= window.beta || ply >= PLY_MAX {
             return estimate;
         }
@@ -353,7 +363,7 @@ impl<'a> Worker<'a> {
         if captures.is_empty() {
             return best;
         }
-        window.at_least(best);
+        window.raise(best);
         let on_board = position.on_board().count();
         for house in captures.intersection(position.legal(&self.env.rules)) {
             let child = position.play_unchecked(&self.env.rules, house);
@@ -368,7 +378,7 @@ impl<'a> Worker<'a> {
             };
             if value > best {
                 best = value;
-                window.at_least(value);
+                window.raise(value);
                 if window.is_empty() {
                     break;
                 }
@@ -377,11 +387,14 @@ impl<'a> Worker<'a> {
         best
     }
 
-    /// Probes the tables right after a capture: the value, else perhaps a smaller window.
+    /// Probes the tables right after a capture: the value, if they decide it.
+    ///
+    /// Otherwise narrows the window to the bounds that they give.
     #[inline]
     fn probe_tables(
         &mut self,
         position: Position,
+        bounds: &mut Bounds,
         window: &mut Window,
         ply: usize,
     ) -> Option<Value> {
@@ -393,36 +406,37 @@ impl<'a> Worker<'a> {
             return Some(promised(least.signum(), ply));
         }
         if least == 0 {
-            window.at_least(0);
+            bounds.raise_floor(0);
         }
         if most == 0 {
-            window.at_most(0);
+            bounds.lower_ceiling(0);
         }
-        window.is_empty().then_some(0)
+        window.narrow(*bounds)
     }
 }
 
-/// The value that the stores decide, else perhaps a smaller window.
+/// The value of a position in which a player has 24 seeds or more, if that decides it.
 ///
 /// A player with 24 seeds cannot lose any more.
 #[inline]
-fn settled_by_stores(position: Position, window: &mut Window, ply: usize) -> Option<Value> {
+fn settled_by_stores(
+    position: Position,
+    bounds: &mut Bounds,
+    window: &mut Window,
+    ply: usize,
+) -> Option<Value> {
     let (own, other) = (position.own_store(), position.other_store());
-    if own.max(other) < Seeds::HALF {
-        return None;
-    }
     if own.max(other) >= Seeds::MAJORITY {
         return Some(finished(position.settled_net(Settlement::EvenSplit), ply));
     }
+    *bounds = Bounds { floor: -best_at(ply), ceiling: best_at(ply) };
     if own == Seeds::HALF {
-        window.at_least(0);
+        bounds.raise_floor(0);
     }
     if other == Seeds::HALF {
-        window.at_most(0);
+        bounds.lower_ceiling(0);
     }
-    window.at_least(-best_at(ply));
-    window.at_most(best_at(ply));
-    window.is_empty().then_some(window.alpha)
+    window.narrow(*bounds)
 }
 
 impl Entry {
@@ -434,6 +448,124 @@ impl Entry {
             Bound::Exact => true,
             Bound::Lower => self.value >= window.beta,
             Bound::Upper => self.value <= window.alpha,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicBool, AtomicU64};
+    use std::time::Duration;
+
+    use sembra_notation::parse_position;
+    use sembra_rules::{Rules, Setup};
+    use sembra_tables::{Interval, Probe};
+
+    use super::*;
+    use crate::limits::{Clock, StopSignal};
+    use crate::transposition::TranspositionTable;
+    use crate::value::INFINITE;
+
+    /// Tables that say of every position that the mover gets a draw at least, or at most.
+    struct DrawBound {
+        lead: i8,
+        at_least: bool,
+    }
+
+    impl Probe for DrawBound {
+        fn seeds_max(&self) -> u8 {
+            48
+        }
+
+        fn probe(&self, _position: Position) -> Option<Interval> {
+            let draw = -self.lead;
+            Some(if self.at_least {
+                Interval { floor: draw, ceiling: draw + 2 }
+            } else {
+                Interval { floor: draw - 2, ceiling: draw }
+            })
+        }
+    }
+
+    struct NoTime;
+
+    impl Clock for NoTime {
+        fn now(&self) -> Duration {
+            Duration::ZERO
+        }
+    }
+
+    /// Searches a position as if it had just been reached by a capture, with and without a bound
+    /// from the tables; returns the value and what the transposition table then holds.
+    fn search(text: &str, at_least: Option<bool>, window: Window) -> (Value, Option<Entry>) {
+        let position = parse_position(text).expect("a position");
+        let game = Game::from_position(Rules::ABAPA, position);
+        let transpositions = TranspositionTable::new(1).expect("memory");
+        let stop = StopSignal::new();
+        let lead = position.settled_net(Settlement::EvenSplit);
+        let tables = at_least.map(|at_least| DrawBound { lead, at_least });
+        let env = Environment {
+            rules: Rules::ABAPA,
+            transpositions: &transpositions,
+            tables: tables.as_ref().map(|tables| tables as &dyn Probe),
+            table_seeds: position.on_board().count(),
+            stop: &stop,
+            clock: &NoTime,
+            started: Duration::ZERO,
+            budget: None,
+            nodes_max: u64::MAX,
+            ponder: false,
+            aborted: AtomicBool::new(false),
+            nodes: AtomicU64::new(0),
+        };
+        let mut worker = Worker::new(&env, &game);
+        let node = Node { ply: 1, layer_start: worker.stack.top() };
+        let value = worker.search_node::<true>(position, window, 4, node);
+        (value, transpositions.probe(key_of(position), 1))
+    }
+
+    const FULL: Window = Window { alpha: -INFINITE, beta: INFINITE };
+    /// The player to move is behind and captures nothing at once.
+    const BAD: &str = "1-0-0-0-0-0-3-4-5-4-5-6-5-15-S";
+    /// The player to move is ahead.
+    const GOOD: &str = "6-5-4-5-4-3-0-0-0-0-1-1-15-4-S";
+
+    #[test]
+    fn a_node_is_worth_no_less_than_its_floor() {
+        let (free, _) = search(BAD, None, FULL);
+        assert!(free < -50, "{free}");
+        let (value, entry) = search(BAD, Some(true), FULL);
+        assert_eq!(value, 0);
+        let entry = entry.expect("stored");
+        assert_eq!((entry.value, entry.bound), (0, Bound::Exact));
+        // A window below the floor is decided by the floor.
+        assert_eq!(search(BAD, Some(true), Window { alpha: -200, beta: -100 }).0, 0);
+    }
+
+    #[test]
+    fn a_node_is_worth_no_more_than_its_ceiling() {
+        let (free, _) = search(GOOD, None, FULL);
+        assert!(free > 50, "{free}");
+        let (value, entry) = search(GOOD, Some(false), FULL);
+        assert_eq!(value, 0);
+        let entry = entry.expect("stored");
+        assert_eq!((entry.value, entry.bound), (0, Bound::Exact));
+        assert_eq!(search(GOOD, Some(false), Window { alpha: 100, beta: 200 }).0, 0);
+    }
+
+    #[test]
+    fn a_player_with_half_of_the_seeds_does_not_lose() {
+        let half = Setup {
+            south: [1, 0, 0, 0, 0, 0],
+            north: [3, 2, 2, 1, 1, 1],
+            south_store: 24,
+            north_store: 13,
+            turn: sembra_rules::Side::South,
+        };
+        let position = Position::try_from(half).expect("48 seeds");
+        let text = sembra_notation::format_position(position);
+        for depth_window in [FULL, Window { alpha: -40, beta: -39 }] {
+            assert!(search(&text, None, depth_window).0 >= 0);
         }
     }
 }
