@@ -46,7 +46,7 @@ pub(crate) fn iterate(
             }
         }
         // Reductions can let a later search of the same depth see more than an earlier one.
-        moves[..lines].sort_by_key(|line| std::cmp::Reverse((line.tier(), line.value)));
+        moves[..lines].sort_by_key(|line| std::cmp::Reverse((line.tier, line.value)));
         finished(&Iteration {
             depth,
             nodes: worker.nodes,
@@ -70,8 +70,8 @@ fn aspiration_search(
     first: usize,
     depth: i32,
 ) {
-    let tier = moves[first].tier();
-    let equals = moves[first..].iter().take_while(|other| other.tier() == tier).count();
+    let tier = moves[first].tier;
+    let equals = moves[first..].iter().take_while(|other| other.tier == tier).count();
     let group = &mut moves[first..first + equals];
     let expected = group[0].value;
     let mut window = if depth < ASPIRATION_DEPTH_MIN || is_proven(expected) {

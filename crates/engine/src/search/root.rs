@@ -2,7 +2,7 @@
 
 use std::convert::Infallible;
 
-use sembra_rules::{Game, House, Position};
+use sembra_rules::{Game, House, Position, Settlement};
 use sembra_tables::{Interval, move_intervals};
 
 use super::environment::Environment;
@@ -19,6 +19,8 @@ pub(crate) struct RootMove {
     pub(super) candidate: Candidate,
     /// The tables' net seeds still to come from before the move, seen by the mover.
     pub(crate) interval: Option<Interval>,
+    /// What the tables make of the move; the search chooses among moves of the best tier.
+    pub(super) tier: Option<Tier>,
     pub(crate) value: Value,
     pub(crate) bound: Bound,
     pub(crate) depth: i32,
@@ -27,18 +29,45 @@ pub(crate) struct RootMove {
     pub(crate) line: Vec<House>,
 }
 
+/// How good a move is by the tables, at the lead that the stores hold: the greatest is the best.
+///
+/// The secured result counts first, then the result at the ceiling. Where both are the same, the
+/// result is certain and the secured seeds count. Otherwise the search decides, since it knows the
+/// history that the tables do not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Tier {
+    /// 1 for a win, 0 for a draw, -1 for a loss.
+    secured: i8,
+    /// The same at the ceiling.
+    possible: i8,
+    /// The final net seeds that are secured; 0 while the result is open.
+    net: i8,
+}
+
+impl Tier {
+    fn new(lead: i8, interval: Interval) -> Tier {
+        let floor = lead + interval.floor;
+        let secured = floor.signum();
+        let possible = (lead + interval.ceiling).signum();
+        Tier { secured, possible, net: if secured == possible { floor } else { 0 } }
+    }
+}
+
 impl RootMove {
     /// The legal moves of a game, the best by the tables first.
     pub(crate) fn all(env: &Environment<'_>, game: &Game) -> Vec<RootMove> {
         let position = game.position();
         let intervals = intervals(env, position);
+        let lead = position.settled_net(Settlement::EvenSplit);
         let mut moves: Vec<RootMove> = game
             .legal()
             .iter()
             .map(|house| {
                 let candidate = Candidate::new(position, &env.rules, house);
+                let interval = intervals.iter().find(|entry| entry.0 == house).map(|entry| entry.1);
                 RootMove {
-                    interval: intervals.iter().find(|entry| entry.0 == house).map(|entry| entry.1),
+                    interval,
+                    tier: interval.map(|interval| Tier::new(lead, interval)),
                     value: static_value(position, &candidate),
                     candidate,
                     bound: Bound::None,
@@ -48,18 +77,13 @@ impl RootMove {
                 }
             })
             .collect();
-        moves.sort_by_key(|root_move| std::cmp::Reverse((root_move.tier(), root_move.value)));
+        moves.sort_by_key(|root_move| std::cmp::Reverse((root_move.tier, root_move.value)));
         moves
     }
 
     /// The move itself.
     pub(crate) fn house(&self) -> House {
         self.candidate.house
-    }
-
-    /// Moves of a lower tier give away seeds that the tables say are safe.
-    pub(super) fn tier(&self) -> Option<i8> {
-        self.interval.map(|interval| interval.floor)
     }
 }
 
@@ -139,5 +163,35 @@ impl Worker<'_> {
             }
         }
         best
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tier(lead: i8, floor: i8, ceiling: i8) -> Tier {
+        Tier::new(lead, Interval { floor, ceiling })
+    }
+
+    #[test]
+    fn the_result_counts_before_seeds() {
+        // Lost for certain, or perhaps won: the seeds of the loss do not matter.
+        assert!(tier(0, -3, 4) > tier(0, -2, -2));
+        assert!(tier(0, -3, 0) > tier(0, -2, -2));
+        assert!(tier(0, -3, 4) > tier(0, -1, 0));
+        // A secured draw is more than a win that is only possible.
+        assert!(tier(0, 0, 0) > tier(0, -1, 8));
+        assert!(tier(0, 0, 2) > tier(0, 0, 0));
+        // What is a loss by seeds alone is a win with the lead of the stores.
+        assert!(tier(5, -4, -4) > tier(5, -6, 2));
+        assert!(tier(-5, 4, 7) > tier(-5, 4, 4));
+    }
+
+    #[test]
+    fn seeds_count_where_the_result_is_certain() {
+        assert!(tier(0, 3, 3) > tier(0, 1, 6));
+        assert!(tier(0, -2, -1) > tier(0, -4, -1));
+        assert!(tier(10, -4, 0) > tier(10, -6, 2));
     }
 }
