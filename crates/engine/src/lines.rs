@@ -5,7 +5,7 @@ use sembra_rules::{BoardHouse, Game, Position, Seeds, Settlement};
 use crate::report::{Line, Precision, Proof, Score, TableInterval};
 use crate::search::{Environment, RootMove};
 use crate::transposition::Bound;
-use crate::value::{Value, is_proven};
+use crate::value::{Value, is_decided, is_proven};
 
 /// The line of a root move.
 pub(crate) fn line_of(env: &Environment<'_>, game: &Game, root_move: &RootMove) -> Line {
@@ -18,22 +18,22 @@ pub(crate) fn line_of(env: &Environment<'_>, game: &Game, root_move: &RootMove) 
         }
         pv.push(place);
     }
-    let lead = game.position().settled_net(Settlement::EvenSplit);
-    let table = root_move.interval.map(|interval| TableInterval {
-        floor: lead + interval.floor,
-        ceiling: lead + interval.ceiling,
-        holds: true,
-    });
     Line {
         house: root_move.house(),
-        score: Score::from_hundredths(hundredths(env, game, &after, root_move.value, table)),
+        score: Score::from_hundredths(hundredths(
+            env,
+            game,
+            &after,
+            root_move.value,
+            root_move.table,
+        )),
         precision: match root_move.bound {
             Bound::Lower => Precision::AtLeast,
             Bound::Upper => Precision::AtMost,
             Bound::Exact | Bound::None => Precision::Exact,
         },
-        proof: proof(root_move.value, table),
-        table,
+        proof: proof(root_move),
+        table: root_move.table,
         depth: root_move.depth as u32,
         depth_selective: root_move.ply_deepest as u32,
         pv,
@@ -41,11 +41,15 @@ pub(crate) fn line_of(env: &Environment<'_>, game: &Game, root_move: &RootMove) 
 }
 
 /// The result that the search or the tables prove.
-fn proof(value: Value, table: Option<TableInterval>) -> Option<Proof> {
-    if is_proven(value) {
-        return Some(if value > 0 { Proof::Win } else { Proof::Loss });
-    }
-    table?.proof()
+fn proof(root_move: &RootMove) -> Option<Proof> {
+    let RootMove { value, bound, table, .. } = *root_move;
+    let by_search = match bound {
+        _ if !is_proven(value) => None,
+        Bound::Lower | Bound::Exact if value > 0 => Some(Proof::Win),
+        Bound::Upper | Bound::Exact if value < 0 => Some(Proof::Loss),
+        _ => None,
+    };
+    by_search.or_else(|| table?.proof())
 }
 
 /// The value in hundredths of a seed.
@@ -62,7 +66,7 @@ fn hundredths(
     if let Some(interval) = table.filter(|interval| interval.is_exact()) {
         return 100 * i32::from(interval.floor);
     }
-    if !is_proven(value) {
+    if !is_decided(value) {
         return value;
     }
     let sign = value.signum();

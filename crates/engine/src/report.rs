@@ -75,16 +75,15 @@ pub enum Precision {
 
 /// The tables' interval for a move, as final differences of seeds.
 ///
-/// Seen by the player to move at the root, with the lead that the stores hold now. Tables are solved
-/// for a fresh history; `holds` says whether the game's history leaves the interval in force.
+/// Seen by the player to move at the root, with the lead that the stores hold now, as if the game
+/// went on after 25 seeds. Where the game's history can end it early, the interval is wider than the
+/// tables' own, so that it always holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TableInterval {
     /// What the mover secures, however endless play is called.
     pub floor: i8,
     /// What the mover gets if it is called at the best moment for them.
     pub ceiling: i8,
-    /// Whether no earlier position of the game can make the interval wrong.
-    pub holds: bool,
 }
 
 impl TableInterval {
@@ -93,13 +92,12 @@ impl TableInterval {
         self.floor == self.ceiling
     }
 
-    /// The result that the interval proves, if it holds.
+    /// The result that the interval proves.
     pub const fn proof(self) -> Option<Proof> {
         match self {
-            TableInterval { holds: false, .. } => None,
             TableInterval { floor: 1.., .. } => Some(Proof::Win),
             TableInterval { ceiling: ..0, .. } => Some(Proof::Loss),
-            TableInterval { floor: 0, ceiling: 0, .. } => Some(Proof::Draw),
+            TableInterval { floor: 0, ceiling: 0 } => Some(Proof::Draw),
             _ => None,
         }
     }

@@ -7,7 +7,7 @@ use sembra_rules::Game;
 use super::root::RootMove;
 use super::window::Window;
 use super::worker::Worker;
-use crate::value::{INFINITE, Value, is_proven};
+use crate::value::{INFINITE, Value, is_decided};
 
 /// What a thread has found at the end of an iteration.
 pub(crate) struct Iteration<'m> {
@@ -74,7 +74,7 @@ fn aspiration_search(
     let equals = moves[first..].iter().take_while(|other| other.tier == tier).count();
     let group = &mut moves[first..first + equals];
     let expected = group[0].value;
-    let mut window = if depth < ASPIRATION_DEPTH_MIN || is_proven(expected) {
+    let mut window = if depth < ASPIRATION_DEPTH_MIN || is_decided(expected) {
         Window { alpha: -INFINITE, beta: INFINITE }
     } else {
         Window { alpha: expected - ASPIRATION_MARGIN, beta: expected + ASPIRATION_MARGIN }
@@ -101,6 +101,6 @@ fn may_stop(worker: &Worker<'_>, moves: &[RootMove], lines: usize, depth: i32) -
         return false;
     }
     let elapsed = worker.env.elapsed();
-    let decided = moves.len() == 1 || lines == 1 && is_proven(moves[0].value);
+    let decided = moves.len() == 1 || lines == 1 && is_decided(moves[0].value);
     elapsed >= budget.soft || decided && (depth >= 8 || elapsed > Duration::from_millis(20))
 }

@@ -1,14 +1,14 @@
 //! Pruning and reductions: their depths and margins.
 
 use super::picker::Candidate;
-use crate::value::{INFINITE, PLY_MAX, Value, is_proven};
+use crate::value::{INFINITE, PLY_MAX, Value, is_decided};
 
 /// Reverse futility pruning: the value of a node whose estimate is far above beta.
 #[inline]
 pub(super) fn reverse_futility(estimate: Value, beta: Value, depth: i32) -> Option<Value> {
     const DEPTH_MAX: i32 = 4;
     const MARGIN: Value = 80;
-    (depth <= DEPTH_MAX && !is_proven(beta) && estimate - MARGIN * depth >= beta)
+    (depth <= DEPTH_MAX && !is_decided(beta) && estimate - MARGIN * depth >= beta)
         .then_some(estimate)
 }
 
@@ -17,7 +17,7 @@ pub(super) fn reverse_futility(estimate: Value, beta: Value, depth: i32) -> Opti
 pub(super) fn may_razor(estimate: Value, alpha: Value, depth: i32) -> bool {
     const DEPTH_MAX: i32 = 2;
     const MARGIN: Value = 200;
-    depth <= DEPTH_MAX && !is_proven(alpha) && estimate + MARGIN * depth <= alpha
+    depth <= DEPTH_MAX && !is_decided(alpha) && estimate + MARGIN * depth <= alpha
 }
 
 /// Futility pruning: the most that a quiet move is expected to be worth near the leaves.

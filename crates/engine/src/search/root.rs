@@ -2,14 +2,16 @@
 
 use std::convert::Infallible;
 
-use sembra_rules::{Game, House, Position, Settlement};
+use sembra_rules::{Game, House, Position, Rules, Settlement};
 use sembra_tables::{Interval, move_intervals};
 
 use super::environment::Environment;
 use super::picker::Candidate;
+use super::stack::PositionStack;
 use super::window::Window;
 use super::worker::{Node, Worker};
 use crate::evaluation::evaluate;
+use crate::report::TableInterval;
 use crate::transposition::Bound;
 use crate::value::{INFINITE, Value};
 
@@ -17,8 +19,8 @@ use crate::value::{INFINITE, Value};
 #[derive(Clone)]
 pub(crate) struct RootMove {
     pub(super) candidate: Candidate,
-    /// The tables' net seeds still to come from before the move, seen by the mover.
-    pub(crate) interval: Option<Interval>,
+    /// The final net seeds that the tables prove, under the game's history.
+    pub(crate) table: Option<TableInterval>,
     /// What the tables make of the move; the search chooses among moves of the best tier.
     pub(super) tier: Option<Tier>,
     pub(crate) value: Value,
@@ -59,6 +61,7 @@ impl RootMove {
         let position = game.position();
         let intervals = intervals(env, position);
         let lead = position.settled_net(Settlement::EvenSplit);
+        let stack = PositionStack::new(game);
         let mut moves: Vec<RootMove> = game
             .legal()
             .iter()
@@ -66,7 +69,8 @@ impl RootMove {
                 let candidate = Candidate::new(position, &env.rules, house);
                 let interval = intervals.iter().find(|entry| entry.0 == house).map(|entry| entry.1);
                 RootMove {
-                    interval,
+                    table: interval
+                        .map(|interval| table_interval(&env.rules, &stack, &candidate, interval)),
                     tier: interval.map(|interval| Tier::new(lead, interval)),
                     value: static_value(position, &candidate),
                     candidate,
@@ -85,6 +89,31 @@ impl RootMove {
     pub(crate) fn house(&self) -> House {
         self.candidate.house
     }
+}
+
+/// The final net seeds that the tables prove for a move, under the game's history.
+///
+/// Tables are solved for a fresh history, as there is after a capture. Before one, play can also end
+/// at a position that the game has reached, and be settled there: the interval widens to that. A
+/// position whose next occurrence does not end the game needs no regard: play that follows the
+/// tables and comes to it twice has gone round a cycle that the tables have weighed.
+fn table_interval(
+    rules: &Rules,
+    stack: &PositionStack,
+    candidate: &Candidate,
+    interval: Interval,
+) -> TableInterval {
+    let root = stack.root();
+    let lead = root.settled_net(Settlement::EvenSplit);
+    let fresh = TableInterval { floor: lead + interval.floor, ceiling: lead + interval.ceiling };
+    if candidate.captured > 0 {
+        return fresh;
+    }
+    stack.critical().iter().fold(fresh, |TableInterval { floor, ceiling }, &end| {
+        let net = end.settled_net(rules.settlement);
+        let net = if end.turn() == root.turn() { net } else { -net };
+        TableInterval { floor: floor.min(net), ceiling: ceiling.max(net) }
+    })
 }
 
 /// The static evaluation of a move: the answer when there is no time to search.

@@ -25,6 +25,8 @@ pub(crate) struct PositionStack {
     positions: Vec<Position>,
     /// The index of the root of the search.
     root: usize,
+    /// The positions of the game that end it when they occur once more.
+    critical: Vec<Position>,
     signature: u64,
     occurrences: usize,
     empty_rows: EmptyRows,
@@ -42,9 +44,21 @@ impl PositionStack {
         positions.reverse();
         let Rules { occurrences, empty_rows, .. } = *game.rules();
         let occurrences = usize::from(occurrences.count());
-        let signature = signature(&positions, occurrences);
+        let critical = critical(&positions, occurrences, empty_rows);
+        let signature =
+            critical.iter().fold(0, |mixed, &position| mixed ^ key_of(position).rotate_left(17));
         let root = positions.len() - 1;
-        PositionStack { positions, root, signature, occurrences, empty_rows }
+        PositionStack { positions, root, critical, signature, occurrences, empty_rows }
+    }
+
+    /// The positions of the game since the last capture that end it when they occur once more.
+    pub(crate) fn critical(&self) -> &[Position] {
+        &self.critical
+    }
+
+    /// The position at the root of the search.
+    pub(crate) fn root(&self) -> Position {
+        self.positions[self.root]
     }
 
     /// The index of the position being searched.
@@ -75,8 +89,8 @@ impl PositionStack {
 
     /// Whether the position being searched ends the line by repetition.
     ///
-    /// The first repetition on the searched line counts at once. Positions of the game count as
-    /// often as the rules say.
+    /// On the searched line the first repetition counts, whether or not the rules end the game
+    /// there. Positions of the game count as often as the rules say.
     #[inline]
     pub(crate) fn repetition(&self, layer_start: usize) -> Option<Repetition> {
         let top = self.top();
@@ -109,15 +123,11 @@ impl PositionStack {
     }
 }
 
-/// Mixes the positions that end the game when they occur once more, in any order.
-fn signature(positions: &[Position], occurrences: usize) -> u64 {
-    let critical = |&(index, position): &(usize, &Position)| {
+fn critical(positions: &[Position], occurrences: usize, empty_rows: EmptyRows) -> Vec<Position> {
+    let is_critical = |&(index, position): &(usize, &Position)| {
+        let counts = empty_rows == EmptyRows::Count || position.both_rows_hold_seeds();
         let before = positions[..index].iter().filter(|earlier| **earlier == *position).count();
-        before + 2 == occurrences
+        counts && before + 2 == occurrences
     };
-    positions
-        .iter()
-        .enumerate()
-        .filter(critical)
-        .fold(0, |mixed, (_, &position)| mixed ^ key_of(position).rotate_left(17))
+    positions.iter().enumerate().filter(is_critical).map(|(_, &position)| position).collect()
 }

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::Ordering;
 
-use sembra_rules::{Game, House, HouseSet, Position, Seeds, Settlement};
+use sembra_rules::{Game, House, HouseSet, Occurrences, Position, Seeds, Settlement};
 
 use super::environment::Environment;
 use super::key::key_of;
@@ -15,7 +15,7 @@ use super::stack::{PositionStack, Repetition};
 use super::window::{Bounds, Window};
 use crate::evaluation::evaluate;
 use crate::transposition::{Bound, Entry};
-use crate::value::{PLY_MAX, Value, best_at, finished, is_proven, promised};
+use crate::value::{PLY_MAX, Value, best_at, finished, is_decided, promised, repeated};
 
 /// How often a thread looks at the clock and the stop signal, in positions.
 const CHECK_NODES: u64 = 2048;
@@ -143,10 +143,14 @@ impl<'a> Worker<'a> {
             return value;
         }
         if let Some(repetition) = self.stack.repetition(node.layer_start) {
-            if let Repetition::OfLine(index) = repetition {
-                self.repeated_from = self.repeated_from.min(index);
-            }
-            return finished(position.settled_net(self.env.rules.settlement), ply);
+            let net = position.settled_net(self.env.rules.settlement);
+            return match repetition {
+                Repetition::OfGame => finished(net, ply),
+                Repetition::OfLine(index) => {
+                    self.repeated_from = self.repeated_from.min(index);
+                    repeated(net, self.env.rules.occurrences == Occurrences::TWO, ply)
+                }
+            };
         }
         if ply >= PLY_MAX {
             return bounds.clamp(evaluate(position));
@@ -260,7 +264,7 @@ impl<'a> Worker<'a> {
         while let Some(pick) = picker.next(&self.env.rules, &self.history, ply) {
             let tried = taken;
             taken += 1;
-            if !PV && tried > 0 && pick.is_quiet && !is_proven(best) {
+            if !PV && tried > 0 && pick.is_quiet && !is_decided(best) {
                 // Futility pruning: only quiet moves are left, and none is likely to reach alpha.
                 let futility = futility_value(estimate, depth);
                 if futility <= window.alpha {

@@ -47,7 +47,7 @@ fn proven(line: &Line) -> Option<String> {
     let letter = line.pv.first()?.letter();
     // An interval that leaves the result open is not the proof: the search found it.
     let proving = line.table.filter(|interval| interval.proof() == Some(result));
-    let net = proving.map_or_else(String::new, |TableInterval { floor, ceiling, .. }| {
+    let net = proving.map_or_else(String::new, |TableInterval { floor, ceiling }| {
         if floor == ceiling {
             format!(" net {floor}")
         } else {

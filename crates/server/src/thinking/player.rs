@@ -65,10 +65,7 @@ impl Thinker for Player {
         verdict.lines.into_iter().next().map(|line| Judgement {
             house: line.house,
             score_cp: line.score.hundredths(),
-            proven: line
-                .table
-                .filter(|table| table.holds)
-                .map(|table| (table.floor, table.ceiling)),
+            proven: line.table.map(|table| (table.floor, table.ceiling)),
             result: line.proof,
             line: line.pv,
         })
