@@ -5,8 +5,8 @@
 //! reads as the same value, and is then stable.
 
 use sembra_notation::{
-    Record, format_fen, format_line, format_moves, format_position, format_rules, parse_fen,
-    parse_line, parse_moves, parse_position, parse_rules,
+    Fen, Record, format_line, format_moves, format_position, format_rules, parse_line, parse_moves,
+    parse_position, parse_rules,
 };
 
 /// Positions have a single text form.
@@ -26,9 +26,8 @@ pub fn rules(text: &str) {
 
 /// PlayStrategy's positions.
 pub fn fen(text: &str) {
-    if let Ok(fen) = parse_fen(text) {
-        let written = format_fen(fen);
-        assert_eq!(parse_fen(&written), Ok(fen), "{text:?}");
+    if let Ok(fen) = text.parse::<Fen>() {
+        assert_eq!(fen.to_string().parse(), Ok(fen), "{text:?}");
     }
 }
 

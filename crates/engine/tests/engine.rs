@@ -74,7 +74,7 @@ fn every_preset_gives_a_line_for_each_move() {
         for line in &verdict.lines {
             let mut replay = game.clone();
             for &place in &line.pv {
-                replay.play_place(place).expect("a playable line");
+                replay.play_board_house(place).expect("a playable line");
             }
         }
     }

@@ -80,7 +80,7 @@ impl fmt::Display for GameEnd {
             GameEnd::Finished(outcome) => {
                 write!(f, "{}-{}, {}", outcome.south, outcome.north, outcome.reason)
             }
-            GameEnd::Failed(side, failure) => write!(f, "{side:?} loses: {failure}"),
+            GameEnd::Failed(side, failure) => write!(f, "{} loses: {failure}", side.name()),
             GameEnd::TooLong => write!(f, "drawn: longer than {PLIES_MAX} plies"),
         }
     }
@@ -172,7 +172,7 @@ fn play_out(
             .as_mut()
             .ok_or(Failure::Ended)
             .and_then(|player| player.choose(game, &options.limits, options.grace))
-            .and_then(|place| game.play_place(place).map_err(Failure::Illegal));
+            .and_then(|place| game.play_board_house(place).map_err(Failure::Illegal));
         if let Err(failure) = played {
             return GameEnd::Failed(side, failure);
         }

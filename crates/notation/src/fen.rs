@@ -4,10 +4,13 @@
 //! three seeds, a bare digit so many empty houses; then South's store, North's, the side to move and
 //! the number of the move.
 
+use std::fmt;
+use std::str::FromStr;
+
 use sembra_rules::{Position, Setup, SetupError, Side};
 use thiserror::Error;
 
-use crate::text::{parse_seeds, shorten};
+use crate::text::{parse_number, parse_seeds, shorten};
 
 /// A position with the number of the move that is to be played, as this notation carries it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,10 +30,11 @@ pub enum FenError {
     /// There are not two rows.
     #[error("the first field should be two rows with a slash between them, not {0}")]
     Rows(usize),
-    /// A part of a row is neither a house nor a number of empty ones.
+    /// A part of a row is neither a house nor a number of empty houses.
     #[error(
-        "part {part} of {side:?}'s row should be a house such as 4S or a number of empty houses \
-         from 1 to 6, not \"{text}\""
+        "part {part} of {}'s row should be a house such as 4S or a number of empty houses \
+         from 1 to 6, not \"{text}\"",
+        side.name()
     )]
     House {
         /// Whose row it is.
@@ -41,7 +45,7 @@ pub enum FenError {
         text: String,
     },
     /// A row does not have six houses.
-    #[error("{side:?}'s row has {houses} houses, not 6")]
+    #[error("{}'s row has {houses} houses, not 6", side.name())]
     Houses {
         /// Whose row it is.
         side: Side,
@@ -49,7 +53,7 @@ pub enum FenError {
         houses: usize,
     },
     /// A store is not a number of seeds.
-    #[error("{side:?}'s store should be a number of seeds from 0 to 48, not \"{text}\"")]
+    #[error("{}'s store should be a number of seeds from 0 to 48, not \"{text}\"", side.name())]
     Store {
         /// Whose store it is.
         side: Side,
@@ -67,35 +71,32 @@ pub enum FenError {
     Setup(#[from] SetupError),
 }
 
-/// Reads a position in PlayStrategy's notation.
-pub fn parse_fen(text: &str) -> Result<Fen, FenError> {
-    let fields: Vec<&str> = text.split_whitespace().collect();
-    let &[board, south_store, north_store, turn, move_number] = fields.as_slice() else {
-        return Err(FenError::Fields(fields.len()));
-    };
-    let rows: Vec<&str> = board.split('/').collect();
-    let &[north, south] = rows.as_slice() else {
-        return Err(FenError::Rows(rows.len()));
-    };
-    let mut north = parse_row(north, Side::North)?;
-    north.reverse();
-    let setup = Setup {
-        south: parse_row(south, Side::South)?,
-        north,
-        south_store: parse_store(south_store, Side::South)?,
-        north_store: parse_store(north_store, Side::North)?,
-        turn: match turn {
-            "S" => Side::South,
-            "N" => Side::North,
-            other => return Err(FenError::Turn(shorten(other))),
-        },
-    };
-    let move_number = move_number
-        .parse()
-        .ok()
-        .filter(|&n| n > 0 && !move_number.starts_with(['+', '0']))
-        .ok_or_else(|| FenError::MoveNumber(shorten(move_number)))?;
-    Ok(Fen { position: Position::try_from(setup)?, move_number })
+impl FromStr for Fen {
+    type Err = FenError;
+
+    fn from_str(text: &str) -> Result<Fen, FenError> {
+        let fields: Vec<&str> = text.split_whitespace().collect();
+        let &[board, south_store, north_store, turn, move_number] = fields.as_slice() else {
+            return Err(FenError::Fields(fields.len()));
+        };
+        let rows: Vec<&str> = board.split('/').collect();
+        let &[north, south] = rows.as_slice() else {
+            return Err(FenError::Rows(rows.len()));
+        };
+        let mut north = parse_row(north, Side::North)?;
+        north.reverse();
+        let setup = Setup {
+            south: parse_row(south, Side::South)?,
+            north,
+            south_store: parse_store(south_store, Side::South)?,
+            north_store: parse_store(north_store, Side::North)?,
+            turn: turn.parse().map_err(|_| FenError::Turn(shorten(turn)))?,
+        };
+        let move_number = parse_number(move_number)
+            .filter(|&number| number > 0)
+            .ok_or_else(|| FenError::MoveNumber(shorten(move_number)))?;
+        Ok(Fen { position: Position::try_from(setup)?, move_number })
+    }
 }
 
 /// Reads the six houses of a row, in the order in which they are written.
@@ -118,17 +119,12 @@ fn parse_store(text: &str, side: Side) -> Result<u8, FenError> {
     parse_seeds(text).ok_or_else(|| FenError::Store { side, text: shorten(text) })
 }
 
-/// Writes a position in PlayStrategy's notation.
-pub fn format_fen(fen: Fen) -> String {
-    let setup = fen.position.setup();
-    let north = format_row(setup.north.iter().rev());
-    let south = format_row(setup.south.iter());
-    let turn = match setup.turn {
-        Side::South => 'S',
-        Side::North => 'N',
-    };
-    let Setup { south_store, north_store, .. } = setup;
-    format!("{north}/{south} {south_store} {north_store} {turn} {}", fen.move_number)
+impl fmt::Display for Fen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Setup { south, north, south_store, north_store, turn } = self.position.setup();
+        let (north, south) = (format_row(north.iter().rev()), format_row(south.iter()));
+        write!(f, "{north}/{south} {south_store} {north_store} {turn} {}", self.move_number)
+    }
 }
 
 fn format_row<'a>(houses: impl Iterator<Item = &'a u8>) -> String {
@@ -163,21 +159,21 @@ mod tests {
             ("2S,4,1S/1S,1S,3,1S 21 21 N 50", "1-1-0-0-0-1-1-0-0-0-0-2-21-21-N"),
             ("6/6 20 28 S 7", "0-0-0-0-0-0-0-0-0-0-0-0-20-28-S"),
         ] {
-            let read = parse_fen(fen).expect("a FEN");
+            let read: Fen = fen.parse().expect("a FEN");
             assert_eq!(read.position, parse_position(position).expect("a position"), "{fen}");
-            assert_eq!(format_fen(read), fen);
+            assert_eq!(read.to_string(), fen);
         }
     }
 
     #[test]
     fn empty_houses_may_be_written_apart() {
-        let read = parse_fen("1,1,1,1,1,1/3,3 20 28 S 7").expect("a FEN");
-        assert_eq!(format_fen(read), "6/6 20 28 S 7");
+        let read: Fen = "1,1,1,1,1,1/3,3 20 28 S 7".parse().expect("a FEN");
+        assert_eq!(read.to_string(), "6/6 20 28 S 7");
     }
 
     #[test]
     fn errors_say_what_and_where() {
-        let message = |text| parse_fen(text).expect_err("not a FEN").to_string();
+        let message = |text: &str| text.parse::<Fen>().expect_err("not a FEN").to_string();
         assert_eq!(message("6/6 24 24 S"), "a FEN has 5 fields between blanks, this has 4");
         assert!(message("6 24 24 S 1").contains("not 1"));
         assert!(message("6/5,x 24 24 S 1").contains("part 2 of South's row"));

@@ -20,7 +20,7 @@ mod record;
 mod rules;
 mod text;
 
-pub use fen::{Fen, FenError, format_fen, parse_fen};
+pub use fen::{Fen, FenError};
 pub use moves::{
     IllegalMove, LineError, MovesError, format_line, format_moves, parse_line, parse_moves,
     play_moves,

@@ -44,8 +44,8 @@ pub struct IllegalMove {
 
 /// Plays moves in a game. At the first one that is not allowed the game keeps those before it.
 pub fn play_moves(game: &mut Game, moves: &[BoardHouse]) -> Result<(), IllegalMove> {
-    for &place in moves {
-        game.play_place(place).map_err(|error| IllegalMove {
+    for &house in moves {
+        game.play_board_house(house).map_err(|error| IllegalMove {
             ply: game.sowings().len() + 1,
             error,
             rules: format_rules(game.rules()),

@@ -1,6 +1,6 @@
 //! Positions as the Aualé programs write them: `A-B-C-D-E-F-a-b-c-d-e-f-South-North-S|N`.
 
-use sembra_rules::{Position, Setup, SetupError, Side};
+use sembra_rules::{Position, Setup, SetupError};
 use thiserror::Error;
 
 use crate::text::{parse_seeds, shorten};
@@ -63,11 +63,7 @@ pub fn parse_position(text: &str) -> Result<Position, PositionError> {
             text: shorten(text),
         })?;
     }
-    let turn = match *turn {
-        "S" => Side::South,
-        "N" => Side::North,
-        other => return Err(PositionError::Turn(shorten(other))),
-    };
+    let turn = turn.parse().map_err(|_| PositionError::Turn(shorten(turn)))?;
     let setup = Setup {
         south: std::array::from_fn(|i| seeds[i]),
         north: std::array::from_fn(|i| seeds[6 + i]),
@@ -82,12 +78,9 @@ pub fn parse_position(text: &str) -> Result<Position, PositionError> {
 pub fn format_position(position: Position) -> String {
     let setup = position.setup();
     let houses = setup.south.iter().chain(&setup.north);
-    let mut text: String =
-        houses.chain([&setup.south_store, &setup.north_store]).map(|n| format!("{n}-")).collect();
-    text.push(match setup.turn {
-        Side::South => 'S',
-        Side::North => 'N',
-    });
+    let numbers = houses.chain([&setup.south_store, &setup.north_store]);
+    let mut text: String = numbers.map(|n| format!("{n}-")).collect();
+    text.push_str(setup.turn.as_str());
     text
 }
 

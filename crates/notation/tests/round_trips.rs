@@ -2,8 +2,8 @@
 
 use proptest::prelude::{ProptestConfig, Strategy, any, prop, prop_assert_eq, proptest};
 use sembra_notation::{
-    Fen, format_fen, format_line, format_moves, format_position, format_rules, parse_fen,
-    parse_line, parse_moves, parse_position, parse_rules,
+    Fen, format_line, format_moves, format_position, format_rules, parse_line, parse_moves,
+    parse_position, parse_rules,
 };
 use sembra_rules::{
     BoardHouse, EmptyRows, Feeding, GrandSlam, House, Occurrences, Position, Rules, Settlement,
@@ -12,9 +12,9 @@ use sembra_rules::{
 
 /// 48 seeds dropped one by one into houses and stores.
 fn any_position() -> impl Strategy<Value = Position> {
-    (prop::collection::vec(0..14usize, 48), any::<bool>()).prop_map(|(places, north)| {
+    (prop::collection::vec(0..14usize, 48), any::<bool>()).prop_map(|(slots, north)| {
         let mut counts = [0; 14];
-        places.into_iter().for_each(|place| counts[place] += 1);
+        slots.into_iter().for_each(|slot| counts[slot] += 1);
         let setup = Setup {
             south: std::array::from_fn(|i| counts[i]),
             north: std::array::from_fn(|i| counts[6 + i]),
@@ -48,10 +48,10 @@ fn any_rules() -> impl Strategy<Value = Rules> {
 }
 
 fn any_moves() -> impl Strategy<Value = Vec<BoardHouse>> {
-    let place = (any::<bool>(), 0..6usize).prop_map(|(north, house)| {
+    let house = (any::<bool>(), 0..6usize).prop_map(|(north, house)| {
         BoardHouse::new(if north { Side::North } else { Side::South }, House::ALL[house])
     });
-    prop::collection::vec(place, 0..100)
+    prop::collection::vec(house, 0..100)
 }
 
 proptest! {
@@ -65,7 +65,7 @@ proptest! {
     #[test]
     fn fens(position in any_position(), move_number in 1..=u32::MAX) {
         let fen = Fen { position, move_number };
-        prop_assert_eq!(parse_fen(&format_fen(fen)), Ok(fen));
+        prop_assert_eq!(fen.to_string().parse(), Ok(fen));
     }
 
     #[test]

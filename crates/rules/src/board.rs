@@ -131,11 +131,9 @@ impl Board {
 
     #[cold]
     fn remove_grand_slams(self, houses: HouseSet) -> HouseSet {
-        houses
-            .intersection(self.ending_in_two_or_three())
-            .iter()
-            .filter(|&house| Sown::new(self.0, house).row().is_grand_slam())
-            .fold(houses, |rest, house| rest.without(house))
+        let candidates = houses & self.ending_in_two_or_three();
+        let is_grand_slam = |&house: &House| Sown::new(self.0, house).row().is_grand_slam();
+        houses - candidates.iter().filter(is_grand_slam).collect()
     }
 
     /// The houses whose last seed makes two or three in a house of the opponent (C1).

@@ -89,11 +89,11 @@ impl Game {
     }
 
     /// Plays a house named with its owner, who must be to move.
-    pub fn play_place(&mut self, place: BoardHouse) -> Result<Sowing, PlayError> {
-        if !self.is_over() && place.side != self.position().turn() {
-            return Err(PlayError::NotYourTurn(place));
+    pub fn play_board_house(&mut self, house: BoardHouse) -> Result<Sowing, PlayError> {
+        if !self.is_over() && house.side != self.position().turn() {
+            return Err(PlayError::NotYourTurn(house));
         }
-        self.play(place.house)
+        self.play(house.house)
     }
 
     /// Takes back the last move, and an agreement or a resignation after it.

@@ -1,4 +1,5 @@
 use core::fmt;
+use core::ops::{BitAnd, BitOr, Not, Sub};
 
 use crate::Side;
 
@@ -40,7 +41,7 @@ pub struct BoardHouse {
 }
 
 impl BoardHouse {
-    /// A place from its owner and house.
+    /// A house from its owner and letter.
     pub const fn new(side: Side, house: House) -> BoardHouse {
         BoardHouse { side, house }
     }
@@ -54,7 +55,7 @@ impl BoardHouse {
         (base + self.house as u8) as char
     }
 
-    /// The place with this letter, if it is one of A–F or a–f.
+    /// The house with this letter; `None` unless it is one of A–F or a–f.
     pub const fn from_letter(letter: char) -> Option<BoardHouse> {
         let (side, index) = match letter {
             'A'..='F' => (Side::South, letter as usize - 'A' as usize),
@@ -64,7 +65,7 @@ impl BoardHouse {
         Some(BoardHouse::new(side, House::ALL[index]))
     }
 
-    /// The place that is `lane` steps from the mover's first house, counter-clockwise.
+    /// The house `lane` steps counter-clockwise from the mover's house A.
     pub(crate) const fn from_lane(mover: Side, lane: usize) -> BoardHouse {
         let side = match (mover, lane < 6) {
             (Side::South, true) | (Side::North, false) => Side::South,
@@ -87,6 +88,8 @@ pub struct HouseSet(u8);
 impl HouseSet {
     /// No house.
     pub const EMPTY: HouseSet = HouseSet(0);
+    /// All six houses.
+    pub const ALL: HouseSet = HouseSet(0b11_1111);
 
     pub(crate) const fn from_bits(bits: u8) -> HouseSet {
         debug_assert!(bits < 64);
@@ -125,17 +128,55 @@ impl HouseSet {
         HouseSet(self.0 & !(1 << house as u8))
     }
 
+    /// The houses of the set, from A to F.
+    pub const fn iter(self) -> Houses {
+        Houses(self.0)
+    }
+}
+
+impl BitAnd for HouseSet {
+    type Output = HouseSet;
+
     /// The houses in both sets.
-    #[must_use]
-    pub const fn intersection(self, other: HouseSet) -> HouseSet {
+    #[inline]
+    fn bitand(self, other: HouseSet) -> HouseSet {
         HouseSet(self.0 & other.0)
     }
 }
 
-impl HouseSet {
-    /// The houses of the set, from A to F.
-    pub const fn iter(self) -> Houses {
-        Houses(self.0)
+impl BitOr for HouseSet {
+    type Output = HouseSet;
+
+    /// The houses in either set.
+    #[inline]
+    fn bitor(self, other: HouseSet) -> HouseSet {
+        HouseSet(self.0 | other.0)
+    }
+}
+
+impl Sub for HouseSet {
+    type Output = HouseSet;
+
+    /// The houses of this set that are not in the other.
+    #[inline]
+    fn sub(self, other: HouseSet) -> HouseSet {
+        HouseSet(self.0 & !other.0)
+    }
+}
+
+impl Not for HouseSet {
+    type Output = HouseSet;
+
+    /// The houses that are not in the set.
+    #[inline]
+    fn not(self) -> HouseSet {
+        HouseSet::ALL - self
+    }
+}
+
+impl FromIterator<House> for HouseSet {
+    fn from_iter<I: IntoIterator<Item = House>>(houses: I) -> HouseSet {
+        houses.into_iter().fold(HouseSet::EMPTY, HouseSet::with)
     }
 }
 
@@ -169,3 +210,20 @@ impl Iterator for Houses {
 }
 
 impl ExactSizeIterator for Houses {}
+
+#[cfg(test)]
+mod tests {
+    use super::{House, HouseSet};
+
+    #[test]
+    fn sets_combine_as_sets_do() {
+        let low: HouseSet = [House::A, House::B, House::C].into_iter().collect();
+        let even: HouseSet = [House::A, House::C, House::E].into_iter().collect();
+        assert!((low & even).iter().eq([House::A, House::C]));
+        assert!((low | even).iter().eq([House::A, House::B, House::C, House::E]));
+        assert!((low - even).iter().eq([House::B]));
+        assert!((!low).iter().eq([House::D, House::E, House::F]));
+        assert_eq!(House::ALL.into_iter().collect::<HouseSet>(), HouseSet::ALL);
+        assert_eq!(low.iter().collect::<HouseSet>(), low);
+    }
+}

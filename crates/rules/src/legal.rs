@@ -1,6 +1,6 @@
 use core::fmt;
 
-use crate::{BoardHouse, Feeding, House, HouseSet, Position, Reason, Rules, Seeds};
+use crate::{BoardHouse, Feeding, GrandSlam, House, HouseSet, Position, Reason, Rules, Seeds};
 
 /// Why a house may not be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub enum PlayError {
     /// A single seed may not be played while a larger house can be (O1, F2).
     Single {
         /// The house that was tried.
-        place: BoardHouse,
+        house: BoardHouse,
         /// A house that may be played instead.
         larger: BoardHouse,
         /// The seeds in that house.
@@ -27,14 +27,15 @@ pub enum PlayError {
 }
 
 impl PlayError {
-    /// The clause of the rules that forbids the move.
-    pub const fn clause(self) -> &'static str {
+    /// The clause that forbids the move under `rules`.
+    pub fn clause(self, rules: &Rules) -> &'static str {
         match self {
             PlayError::GameOver(reason) => reason.clause(),
             PlayError::NotYourTurn(_) => "B2",
             PlayError::Empty(_) => "S1",
             PlayError::MustFeed(_) => "F1",
             PlayError::Single { .. } => "O1",
+            PlayError::GrandSlam(_) if rules.grand_slam == GrandSlam::OnlyIfForced => "G4",
             PlayError::GrandSlam(_) => "G3",
         }
     }
@@ -44,19 +45,19 @@ impl fmt::Display for PlayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             PlayError::GameOver(reason) => write!(f, "the game is over: {reason}"),
-            PlayError::NotYourTurn(place) => {
-                write!(f, "house {place} belongs to the player who is not to move")
+            PlayError::NotYourTurn(house) => {
+                write!(f, "house {house} belongs to the player who is not to move")
             }
-            PlayError::Empty(place) => write!(f, "house {place} is empty"),
-            PlayError::MustFeed(place) => {
-                write!(f, "house {place} does not feed the opponent, who has no seeds")
+            PlayError::Empty(house) => write!(f, "house {house} is empty"),
+            PlayError::MustFeed(house) => {
+                write!(f, "house {house} does not feed the opponent, who has no seeds")
             }
-            PlayError::Single { place, larger, seeds } => write!(
+            PlayError::Single { house, larger, seeds } => write!(
                 f,
-                "house {place} holds one seed and may not be played while {larger} holds {seeds}"
+                "house {house} holds one seed and may not be played while {larger} holds {seeds}"
             ),
-            PlayError::GrandSlam(place) => {
-                write!(f, "house {place} would capture all of the opponent's seeds")
+            PlayError::GrandSlam(house) => {
+                write!(f, "house {house} would capture all of the opponent's seeds")
             }
         }
     }
@@ -97,24 +98,24 @@ impl Position {
 
     /// The reason why a house of a game that goes on may not be played.
     fn why_not(self, rules: &Rules, house: House) -> PlayError {
-        let place = BoardHouse::new(self.turn(), house);
+        let refused = BoardHouse::new(self.turn(), house);
         if self.own(house).is_none() {
-            return PlayError::Empty(place);
+            return PlayError::Empty(refused);
         }
         let board = self.board();
         let houses = board.candidates(rules);
         if houses.contains(house) {
-            return PlayError::GrandSlam(place);
+            return PlayError::GrandSlam(refused);
         }
         let reaches = board.own_row().feeding_houses().contains(house);
         let must_feed = board.other_row().is_empty() && rules.feeding == Feeding::Required;
         match houses.iter().next() {
             Some(larger) if reaches || !must_feed => PlayError::Single {
-                place,
+                house: refused,
                 larger: BoardHouse::new(self.turn(), larger),
                 seeds: self.own(larger),
             },
-            _ => PlayError::MustFeed(place),
+            _ => PlayError::MustFeed(refused),
         }
     }
 }

@@ -54,6 +54,6 @@ pub use rules::{EmptyRows, Feeding, GrandSlam, Occurrences, Rules, Settlement, S
 pub use seeds::Seeds;
 pub use series::Series;
 pub use setup::{Setup, SetupError};
-pub use side::Side;
+pub use side::{Side, SideError};
 pub use sowing::Sowing;
 pub use spread::{Spread, captured_run};

@@ -65,8 +65,8 @@ impl Position {
     }
 
     /// The seeds in a house of either player.
-    pub fn seeds(self, place: BoardHouse) -> Seeds {
-        if place.side == self.turn() { self.own(place.house) } else { self.other(place.house) }
+    pub fn seeds(self, house: BoardHouse) -> Seeds {
+        if house.side == self.turn() { self.own(house.house) } else { self.other(house.house) }
     }
 
     /// The seeds the mover has captured.
@@ -161,7 +161,7 @@ impl TryFrom<Setup> for Position {
 impl fmt::Debug for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Setup { south, north, south_store, north_store, turn } = self.setup();
-        write!(f, "{south:?} {north:?} {south_store}-{north_store} {turn:?}")
+        write!(f, "{south:?} {north:?} {south_store}-{north_store} {turn}")
     }
 }
 

@@ -33,8 +33,8 @@ impl Setup {
     }
 
     /// The seeds in one house.
-    pub const fn house(&self, place: BoardHouse) -> u8 {
-        self.row(place.side)[place.house.index()]
+    pub const fn house(&self, house: BoardHouse) -> u8 {
+        self.row(house.side)[house.house.index()]
     }
 
     /// The captured seeds of `side`.

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::reference::{Board, place};
+use common::reference::{Board, board_house};
 use common::strategies::{any_position, any_rules, move_rules};
 use proptest::prelude::{
     ProptestConfig, Strategy, any, prop, prop_assert, prop_assert_eq, prop_oneof, proptest,
@@ -36,11 +36,11 @@ fn check(position: Position, rules: &Rules) {
         assert_eq!(sowing.after(), position.play_unchecked(rules, house));
         assert_eq!(sowing.is_grand_slam(), played.grand_slam);
         assert_eq!(sowing.moves_again(), played.after.turn == board.turn);
-        let path: Vec<BoardHouse> = played.path.iter().map(|&number| place(number)).collect();
+        let path: Vec<BoardHouse> = played.path.iter().map(|&number| board_house(number)).collect();
         assert_eq!(sowing.path().collect::<Vec<_>>(), path);
         let captures: Vec<(BoardHouse, u8)> =
-            played.captures.iter().map(|&(number, seeds)| (place(number), seeds)).collect();
-        let said: Vec<_> = sowing.captures().map(|(place, seeds)| (place, seeds.count())).collect();
+            played.captures.iter().map(|&(number, seeds)| (board_house(number), seeds)).collect();
+        let said: Vec<_> = sowing.captures().map(|(house, seeds)| (house, seeds.count())).collect();
         assert_eq!(said, captures);
         let gained = played.after.stores[board.turn] - board.stores[board.turn];
         assert_eq!(sowing.captured().count(), gained);

@@ -17,20 +17,13 @@ pub enum SideName {
 
 impl SideName {
     /// The letter itself.
-    pub const fn letter(self) -> &'static str {
-        match self {
-            SideName::S => "S",
-            SideName::N => "N",
-        }
+    pub fn letter(self) -> &'static str {
+        Side::from(self).as_str()
     }
 
     /// The side with this letter.
     pub fn from_letter(letter: &str) -> Option<SideName> {
-        match letter {
-            "S" => Some(SideName::S),
-            "N" => Some(SideName::N),
-            _ => None,
-        }
+        letter.parse::<Side>().ok().map(SideName::from)
     }
 }
 

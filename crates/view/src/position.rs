@@ -245,7 +245,7 @@ impl Refusal {
             PlayError::GameOver(_) | PlayError::NotYourTurn(_) => return None,
             PlayError::Empty(house)
             | PlayError::MustFeed(house)
-            | PlayError::Single { place: house, .. }
+            | PlayError::Single { house, .. }
             | PlayError::GrandSlam(house) => house,
         };
         let (larger, seeds) = match error {
@@ -255,7 +255,7 @@ impl Refusal {
         Some(Refusal {
             r#move: HouseName(house),
             code: words::refusal(error),
-            clause: words::refusal_clause(rules, error),
+            clause: error.clause(rules),
             larger: larger.map(HouseName),
             seeds,
         })

@@ -1,6 +1,6 @@
 //! The words of the JSON shapes: why a game ended, why a house may not be played.
 
-use sembra_rules::{GrandSlam, PlayError, Reason, Rules};
+use sembra_rules::{PlayError, Reason};
 
 /// The word for a reason. The three ways of having no move share one; the clause tells them apart.
 pub const fn reason(reason: Reason) -> &'static str {
@@ -22,13 +22,5 @@ pub const fn refusal(error: PlayError) -> &'static str {
         PlayError::MustFeed(_) => "must_feed",
         PlayError::Single { .. } => "single",
         PlayError::GrandSlam(_) => "grand_slam",
-    }
-}
-
-/// The clause that forbids a move; the grand slam has one for each way of forbidding it.
-pub fn refusal_clause(rules: &Rules, error: PlayError) -> &'static str {
-    match (error, rules.grand_slam) {
-        (PlayError::GrandSlam(_), GrandSlam::OnlyIfForced) => "G4",
-        _ => error.clause(),
     }
 }

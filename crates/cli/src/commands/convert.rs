@@ -3,8 +3,8 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 use sembra_notation::{
-    Fen, Record, format_fen, format_line, format_position, parse_fen, parse_line, parse_position,
-    parse_rules, play_moves,
+    Fen, FenError, Record, format_line, format_position, parse_line, parse_position, parse_rules,
+    play_moves,
 };
 use sembra_rules::{Game, Position, Rules, Sowing};
 
@@ -83,7 +83,7 @@ fn read(from: Notation, text: Text, rules: Option<Rules>) -> Result<Numbered, St
             Numbered { record: of_position(position), first: 1 }
         }
         Notation::Fen => {
-            let fen = parse_fen(&text).map_err(|error| error.to_string())?;
+            let fen: Fen = text.parse().map_err(|error: FenError| error.to_string())?;
             Numbered { record: of_position(fen.position), first: fen.move_number }
         }
         Notation::Moves => {
@@ -108,7 +108,7 @@ fn write(out: &mut dyn Write, to: Notation, game: &Numbered) -> Result<(), Failu
     match to {
         Notation::Record => write!(out, "{record}")?,
         Notation::Position => writeln!(out, "{}", format_position(record.game().position()))?,
-        Notation::Fen => writeln!(out, "{}", format_fen(fen_of(&record.game(), *first)))?,
+        Notation::Fen => writeln!(out, "{}", fen_of(&record.game(), *first))?,
         Notation::Moves => {
             let moves = record.game();
             let moves = moves.sowings().iter().map(Sowing::origin);

@@ -89,7 +89,7 @@ impl MovePicker {
             let order = history.quiet[house.index()][seeds_of(self.position, house)] + killer;
             self.orders[house.index()] = if rest.contains(house) { order } else { ABSENT };
         }
-        for house in self.position.ending_in_two_or_three().intersection(rest) {
+        for house in self.position.ending_in_two_or_three() & rest {
             let captured = Candidate::new(self.position, rules, house).captured;
             if captured > 0 {
                 self.orders[house.index()] =

@@ -369,7 +369,7 @@ impl<'a> Worker<'a> {
         }
         window.raise(best);
         let on_board = position.on_board().count();
-        for house in captures.intersection(position.legal(&self.env.rules)) {
+        for house in captures & position.legal(&self.env.rules) {
             let child = position.play_unchecked(&self.env.rules, house);
             if child.on_board().count() == on_board {
                 continue;

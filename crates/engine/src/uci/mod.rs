@@ -344,7 +344,7 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
         let mut game = Game::from_position(self.options.rules, start);
         for (index, &place) in moves.iter().enumerate() {
             let illegal = |error| CommandError::Illegal { ply: index + 1, error };
-            game.play_place(place).map_err(illegal)?;
+            game.play_board_house(place).map_err(illegal)?;
         }
         self.game = game;
         Ok(())

@@ -1,4 +1,4 @@
-//! The words of a record, with their places in the text.
+//! The words of a record, with their locations in the text.
 
 use sembra_rules::{BoardHouse, Seeds};
 
@@ -19,7 +19,7 @@ pub(super) enum Token {
     /// `12.` or `12...`; what it counts follows from the moves.
     MoveNumber,
     /// `F` or `F+3`.
-    Move { place: BoardHouse, captured: Option<u8> },
+    Move { house: BoardHouse, captured: Option<u8> },
     /// `26-22` or `*`.
     Score(Score),
 }
@@ -54,7 +54,7 @@ impl<'a> Lexer<'a> {
             '*' => Token::Score(Score::Open),
             '0'..='9' => self.number(at, first)?,
             _ => match BoardHouse::from_letter(first) {
-                Some(place) => self.sowing(place)?,
+                Some(house) => self.sowing(house)?,
                 None => return Err(unexpected(at, first, IN_TEXT)),
             },
         };
@@ -152,9 +152,9 @@ impl<'a> Lexer<'a> {
     }
 
     /// What follows the letter of a move.
-    fn sowing(&mut self, place: BoardHouse) -> Result<Token, RecordError> {
+    fn sowing(&mut self, house: BoardHouse) -> Result<Token, RecordError> {
         if self.take_if(|c| c == '+').is_none() {
-            return Ok(Token::Move { place, captured: None });
+            return Ok(Token::Move { house, captured: None });
         }
         let at = self.at;
         let digits = self.take_while(|c| c.is_ascii_digit());
@@ -165,7 +165,7 @@ impl<'a> Lexer<'a> {
                 None => error(at, Problem::EndOfText("the number of captured seeds")),
             });
         }
-        Ok(Token::Move { place, captured: Some(seeds(at, &digits)?.count()) })
+        Ok(Token::Move { house, captured: Some(seeds(at, &digits)?.count()) })
     }
 }
 

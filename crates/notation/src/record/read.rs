@@ -138,7 +138,7 @@ impl Reader {
             Token::Tag { .. } => Err(error(at, Problem::TagAfterMoves)),
             Token::MoveNumber => Ok(()),
             Token::Comment(text) => self.comment(at, text),
-            Token::Move { place, captured } => self.play(at, place, captured),
+            Token::Move { house, captured } => self.play(at, house, captured),
             Token::Open => self.open(at),
             Token::Close => self.close(at),
             Token::Score(_) => Err(error(at, Problem::ResultInVariation)),
@@ -159,11 +159,11 @@ impl Reader {
     fn play(
         &mut self,
         at: Location,
-        place: BoardHouse,
+        house: BoardHouse,
         captured: Option<u8>,
     ) -> Result<(), RecordError> {
         let ply = Some(self.game.sowings().len() + 1);
-        let sowing = self.game.play_place(place).map_err(|error| {
+        let sowing = self.game.play_board_house(house).map_err(|error| {
             let rules = format_rules(self.game.rules());
             RecordError { at, ply, problem: Problem::Play { error, rules } }
         })?;

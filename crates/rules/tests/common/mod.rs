@@ -27,7 +27,7 @@ pub fn position(text: &str) -> Position {
         north: std::array::from_fn(|i| number(6 + i)),
         south_store: number(12),
         north_store: number(13),
-        turn: if fields[14] == "S" { Side::South } else { Side::North },
+        turn: fields[14].parse().expect("a side"),
     };
     Position::try_from(setup).expect("48 seeds")
 }

@@ -34,8 +34,8 @@ impl From<Position> for Board {
     }
 }
 
-/// The place of a house number.
-pub fn place(number: usize) -> BoardHouse {
+/// The house with this number.
+pub fn board_house(number: usize) -> BoardHouse {
     let side = if number < 6 { Side::South } else { Side::North };
     BoardHouse::new(side, House::from_index(number % 6).expect("one of six"))
 }
@@ -156,18 +156,18 @@ impl Board {
             return Some(PlayError::GameOver(reason));
         }
         if self.houses[house] == 0 {
-            return Some(PlayError::Empty(place(house)));
+            return Some(PlayError::Empty(board_house(house)));
         }
         let candidates = self.candidates(rules);
         if candidates.contains(&house) {
-            return Some(PlayError::GrandSlam(place(house)));
+            return Some(PlayError::GrandSlam(board_house(house)));
         }
         if self.must_feed(rules) && !self.feeds(house) {
-            return Some(PlayError::MustFeed(place(house)));
+            return Some(PlayError::MustFeed(board_house(house)));
         }
         let larger = candidates[0];
         let seeds = Seeds::new(self.houses[larger]).expect("at most 48");
-        Some(PlayError::Single { place: place(house), larger: place(larger), seeds })
+        Some(PlayError::Single { house: board_house(house), larger: board_house(larger), seeds })
     }
 
     /// Plays a legal house.

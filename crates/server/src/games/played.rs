@@ -43,7 +43,7 @@ impl PlayedGame {
     pub fn apply(&mut self, event: &Event, at: Timestamp) -> Result<(), PlayError> {
         match event {
             Event::Move(place) => {
-                self.game.play_place(*place)?;
+                self.game.play_board_house(*place)?;
             }
             Event::Undo(left) => self.game.truncate(*left),
             Event::Resign(side) => {

@@ -57,7 +57,7 @@ fn play_all(game: &mut Game, moves: &str) -> Result<(), Problem> {
             wrong("moves", format!("move {ply} should be a letter from A to F or a to f"))
                 .at_ply(ply)
         })?;
-        game.play_place(place)
+        game.play_board_house(place)
             .map_err(|error| illegal_move(game.rules(), error).at("moves").at_ply(ply))?;
     }
     Ok(())

@@ -8,5 +8,5 @@ use crate::http::problem::{Code, Problem};
 /// The problem of a move that may not be played.
 pub fn illegal_move(rules: &Rules, error: PlayError) -> Problem {
     Problem::new(Code::IllegalMove, error.to_string())
-        .because(words::refusal(error), words::refusal_clause(rules, error))
+        .because(words::refusal(error), error.clause(rules))
 }

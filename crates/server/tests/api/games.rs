@@ -28,7 +28,7 @@ fn check_against_rules(game: &Value, rules: Rules) {
     assert_eq!(shown.len(), moves.len());
     for (letter, ply) in moves.chars().zip(shown) {
         let place = BoardHouse::from_letter(letter).expect("a house");
-        let sowing = played.play_place(place).expect("a legal move");
+        let sowing = played.play_board_house(place).expect("a legal move");
         assert_eq!(ply["position"], sembra_notation::format_position(sowing.after()));
         assert_eq!(ply["captured"], sowing.captured().count());
     }

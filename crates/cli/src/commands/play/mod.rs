@@ -16,7 +16,7 @@ use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use sembra_engine::Level;
 use sembra_notation::{Record, parse_rules};
-use sembra_rules::{Game, Rules, Side};
+use sembra_rules::{Game, Rules, Side, SideError};
 
 use crate::Answer;
 use crate::failure::Failure;
@@ -57,11 +57,7 @@ fn parse_level(text: &str) -> Result<Level, String> {
 }
 
 fn parse_side(text: &str) -> Result<Side, String> {
-    match text {
-        "S" | "s" => Ok(Side::South),
-        "N" | "n" => Ok(Side::North),
-        _ => Err("sides are S and N".to_owned()),
-    }
+    text.to_uppercase().parse().map_err(|error: SideError| error.to_string())
 }
 
 /// Plays until the player leaves.

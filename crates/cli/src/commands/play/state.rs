@@ -245,7 +245,7 @@ impl State {
             (Some(Thinking::Move), Some(house)) => {
                 // The answer is for this very game, so that it is legal.
                 if let Err(error) = self.sow(house) {
-                    self.message = refusal(error);
+                    self.message = refusal(self.game.rules(), error);
                 }
             }
             (Some(Thinking::Hint), Some(house)) => {
@@ -321,7 +321,7 @@ impl State {
         } else if !self.is_players_turn() {
             self.message = "It is not your turn".to_owned();
         } else if let Err(error) = self.sow(house) {
-            self.message = refusal(error);
+            self.message = refusal(self.game.rules(), error);
         } else if self.thinking.take().is_some() {
             // An answer to the request for a hint would now be out of date.
             self.ticket += 1;
@@ -483,6 +483,6 @@ fn sown(sowing: &Sowing) -> String {
     text
 }
 
-fn refusal(error: PlayError) -> String {
-    format!("Not allowed: {error} ({})", error.clause())
+fn refusal(rules: &Rules, error: PlayError) -> String {
+    format!("Not allowed: {error} ({})", error.clause(rules))
 }

@@ -77,6 +77,14 @@ fn a_move_against_the_rules_is_refused_with_its_clause() {
     press(&mut state, "b");
     assert_eq!(state.message(), "Not allowed: house B is empty (S1)");
     assert!(state.is_players_turn());
+    let slam = parse_position("1-1-0-2-4-0-1-1-1-0-0-0-18-19-S").expect("a position");
+    for (rules, clause) in [(Rules::POLISH, "G3"), (Rules::AWARI, "G4")] {
+        let mut state = State::new(Game::from_position(rules, slam), Side::South, level(1));
+        press(&mut state, "e");
+        let message =
+            format!("Not allowed: house E would capture all of the opponent's seeds ({clause})");
+        assert_eq!(state.message(), message);
+    }
 }
 
 #[test]
