@@ -3,7 +3,7 @@
 use sembra_rules::{EmptyRows, Feeding, GrandSlam, Occurrences, Rules, Settlement, Singles};
 use thiserror::Error;
 
-use crate::text::shorten;
+use crate::text::{parse_number, shorten};
 
 /// The presets by name, the default first.
 pub const PRESETS: [(&str, Rules); 4] = [
@@ -108,7 +108,7 @@ fn apply_option(rules: &mut Rules, part: &str) -> Result<&'static str, RulesErro
             Ok(ENDLESS)
         }
         OCCURRENCES => {
-            let count = value.parse().ok().and_then(Occurrences::new);
+            let count = parse_number(value).and_then(Occurrences::new);
             rules.occurrences = count.ok_or_else(|| RulesError::Value {
                 option: OCCURRENCES,
                 value: shorten(value),
@@ -235,12 +235,15 @@ mod tests {
 
     #[test]
     fn errors_say_what_is_wrong() {
-        let message = |text| parse_rules(text).expect_err("not rules").to_string();
+        let message = |text: &str| parse_rules(text).expect_err("not rules").to_string();
         assert!(message("oware").contains("no preset \"oware\""));
         assert!(message("abapa,2").contains("\"2\" should be an option"));
         assert!(message("abapa,laps=2").contains("no option \"laps\""));
         assert!(message("abapa,slam=maybe").contains("one of nothing, again"));
-        assert!(message("abapa,occurrences=1").contains("from 2 to 255"));
+        for count in ["1", "256", "+2", "02", "-2", "", " 2", "2 3"] {
+            let error = message(&format!("abapa,occurrences={count}"));
+            assert!(error.contains("from 2 to 255"), "{count}: {error}");
+        }
         assert!(message("abapa,slam=all,slam=all").contains("twice"));
     }
 }

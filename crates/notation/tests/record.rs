@@ -1,5 +1,7 @@
 //! Game records: what is read, what is written, what is refused and where.
 
+use std::time::Instant;
+
 use proptest::prelude::{
     ProptestConfig, Strategy, any, prop, prop_assert, prop_assert_eq, proptest,
 };
@@ -134,6 +136,41 @@ fn errors_tell_line_column_and_ply() {
 }
 
 #[test]
+fn r1_kept_seeds_count_as_captured_only_where_the_game_ends() {
+    // South keeps 20 seeds in its row after the first move, but the game goes on.
+    for text in ["1. F+20", "1. F+20 f", "1. F+20 *", "1. F+20 25-23", "1. E (1. F+20) e"] {
+        assert!(error(text).contains("the move captures 0, not 20"), "{text}: {}", error(text));
+    }
+    assert!(error("1. F+20\nf").starts_with("line 1, column 4: ply 1: "));
+    // Aualé ends the game here, and writes the seeds that South keeps after the last move.
+    let kept = "[FEN \"0-0-0-0-1-1-1-0-0-0-0-0-22-23-S\"]\n1. E+2 24-24";
+    assert_eq!(read(kept).score(), Score::Final { south: seeds(24), north: seeds(24) });
+    // The number must be what the result gives South.
+    assert!(error(&kept.replace("24-24", "23-25")).contains("the move captures 0, not 2"));
+    // By the rules South keeps its row here: North has no move.
+    let over = "[FEN \"5-0-0-0-0-1-1-0-0-0-0-0-20-21-S\"]\n[Variant \"abapa,slam=all\"]\n1. F+7";
+    assert_eq!(read(over).score(), Score::Final { south: seeds(27), north: seeds(21) });
+    assert_eq!(read(&over.replace("+7", "+2")), read(over));
+    assert!(error(&over.replace("+7", "+5")).contains("the move captures 2, not 5"));
+}
+
+#[test]
+fn r3_an_open_result_of_a_finished_game_is_refused() {
+    let over = "[FEN \"0-0-0-0-0-1-0-0-0-0-0-0-24-23-N\"]";
+    assert_eq!(read(over).score(), Score::Final { south: seeds(25), north: seeds(23) });
+    assert_eq!(error(&format!("{over}\n*")), "line 2, column 1: the game ended 25-23, not *");
+    assert_eq!(
+        error(&format!("{over}\n[Result \"*\"]")),
+        "line 2, column 1: the game ended 25-23, not *"
+    );
+    let mut record = read(over);
+    let by_rules = record.score();
+    let wrong = ScoreError::Wrong { given: Score::Open, by_rules };
+    assert_eq!(record.set_score(Score::Open), Err(wrong));
+    assert_eq!(record.score(), by_rules);
+}
+
+#[test]
 fn moves_after_the_end_name_their_ply() {
     let text = "[FEN \"0-0-0-0-0-1-1-0-0-0-1-0-24-21-S\"]\n1. F+2 e";
     assert_eq!(
@@ -181,6 +218,36 @@ fn endings_that_are_not_moves_survive() {
         built.end(ending).expect("the game goes on");
         assert_eq!(record, built);
     }
+}
+
+/// A game of so many plies in which two single seeds chase each other.
+fn chase(plies: usize) -> Game {
+    let rules = Rules { occurrences: Occurrences::new(255).expect("two or more"), ..Rules::ABAPA };
+    let start = parse_position("1-0-0-0-0-0-1-0-0-0-0-0-23-23-S").expect("a position");
+    let mut game = Game::from_position(rules, start);
+    while game.sowings().len() < plies {
+        let house = game.legal().iter().last().expect("the chase goes on");
+        game.play(house).expect("legal");
+    }
+    game
+}
+
+#[test]
+fn r5_recording_a_game_takes_time_in_proportion_to_its_moves() {
+    let fastest = |plies: usize| {
+        let game = chase(plies);
+        let time = |_| {
+            let start = Instant::now();
+            let record = Record::from_game(&game);
+            let elapsed = start.elapsed();
+            assert_eq!(record.game(), game);
+            elapsed
+        };
+        (0..7).map(time).min().expect("some runs")
+    };
+    let (short, long) = (fastest(750), fastest(3_000));
+    // Four times the moves: walking the whole line at each move would take about sixteen.
+    assert!(long < 8 * short, "750 plies took {short:?}, 3,000 plies {long:?}");
 }
 
 #[test]

@@ -128,9 +128,9 @@ impl Record {
     /// The record of a game, with its result and no tags but those that follow from it.
     pub fn from_game(game: &Game) -> Record {
         let mut record = Record::new(*game.rules(), game.start());
+        let mut last = NodeId::ROOT;
         for &sowing in game.sowings() {
-            let last = record.last();
-            record.tree.add(last, sowing);
+            last = record.tree.add(last, sowing);
         }
         if let Some(outcome) = game.outcome() {
             record.ending = ending_of(&outcome);
@@ -181,15 +181,15 @@ impl Record {
 
     /// Writes down the score of a game that ended in a way the rules do not know, such as on time.
     pub fn set_score(&mut self, score: Score) -> Result<(), ScoreError> {
-        if let Score::Final { south, north } = score {
-            if south.count() + north.count() > Seeds::ALL.count() {
-                return Err(ScoreError::TooManySeeds(score));
-            }
-            if let Some(by_rules) = self.game().outcome().map(Score::from)
-                && by_rules != score
-            {
-                return Err(ScoreError::Wrong { given: score, by_rules });
-            }
+        if let Score::Final { south, north } = score
+            && south.count() + north.count() > Seeds::ALL.count()
+        {
+            return Err(ScoreError::TooManySeeds(score));
+        }
+        if let Some(by_rules) = self.game().outcome().map(Score::from)
+            && by_rules != score
+        {
+            return Err(ScoreError::Wrong { given: score, by_rules });
         }
         self.score = score;
         Ok(())

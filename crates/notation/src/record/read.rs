@@ -1,6 +1,6 @@
 //! Reading a record: every move is played as it is read, so that a wrong one is told where it stands.
 
-use sembra_rules::{BoardHouse, Game, House, Position, Rules, Sowing};
+use sembra_rules::{BoardHouse, Game, House, Position, Rules, Side, Sowing};
 
 use super::lexer::{Lexer, Token, error, parse_score};
 use super::tags::{ENDING, FEN, RESULT, VARIANT, parse_variant};
@@ -124,13 +124,15 @@ struct Reader {
     line: Line,
     /// The lines around it, outermost first.
     outer: Vec<Line>,
+    /// The number after the last move of the main line, if it is not what the move captured.
+    kept_count: Option<WrittenCount>,
 }
 
 impl Reader {
     fn new(record: Record) -> Reader {
         let game = Game::from_position(*record.rules(), record.start());
         let line = Line { fork: None, last: NodeId::ROOT, has_moves: false };
-        Reader { record, game, line, outer: Vec::new() }
+        Reader { record, game, line, outer: Vec::new(), kept_count: None }
     }
 
     fn take(&mut self, at: Location, token: Token) -> Result<(), RecordError> {
@@ -162,16 +164,18 @@ impl Reader {
         house: BoardHouse,
         captured: Option<u8>,
     ) -> Result<(), RecordError> {
+        if self.line.fork.is_none()
+            && let Some(count) = self.kept_count.take()
+        {
+            return Err(count.error());
+        }
         let ply = Some(self.game.sowings().len() + 1);
         let sowing = self.game.play_board_house(house).map_err(|error| {
             let rules = format_rules(self.game.rules());
             RecordError { at, ply, problem: Problem::Play { error, rules } }
         })?;
-        if let Some(written) = captured
-            && !counts_as_captured(&sowing, written)
-        {
-            let captured = sowing.captured().count();
-            return Err(RecordError { at, ply, problem: Problem::Captured { written, captured } });
+        if let Some(written) = captured {
+            self.check_count(WrittenCount { at, ply, sowing, written })?;
         }
         let node = self.record.tree.add(self.line.last, sowing);
         self.line.last = node;
@@ -182,6 +186,22 @@ impl Reader {
                 added.map_err(|problem| error(at, problem))?;
             }
         }
+        Ok(())
+    }
+
+    /// Checks the number after a move's plus against the seeds it captured.
+    ///
+    /// Aualé adds to the last move the seeds that its player keeps when the game ends. Whether it
+    /// ends here is known once the main line is read; a variation ends only by the rules.
+    fn check_count(&mut self, count: WrittenCount) -> Result<(), RecordError> {
+        let ended = self.game.outcome().map_or(Score::Open, Score::from);
+        if count.is_captured() || count.is_captured_and_kept(ended) {
+            return Ok(());
+        }
+        if !count.may_include_kept() || self.line.fork.is_some() {
+            return Err(count.error());
+        }
+        self.kept_count = Some(count);
         Ok(())
     }
 
@@ -236,14 +256,46 @@ impl Reader {
         if let Some((at, score)) = score.or(header.score) {
             self.record.set_score(score).map_err(|problem| error(at, problem))?;
         }
+        if let Some(count) = self.kept_count
+            && !count.is_captured_and_kept(self.record.score())
+        {
+            return Err(count.error());
+        }
         Ok(self.record)
     }
 }
 
-/// Whether a number after a plus is right. Aualé counts what a player keeps of the board at the end
-/// of a game as captured by the last move, so the mover's row may be in it.
-fn counts_as_captured(sowing: &Sowing, written: u8) -> bool {
-    let captured = sowing.captured().count();
-    let kept = sowing.after().row_seeds(sowing.mover()).count();
-    written == captured || written == captured + kept
+/// The number of captured seeds written after a move.
+struct WrittenCount {
+    at: Location,
+    ply: Option<usize>,
+    sowing: Sowing,
+    written: u8,
+}
+
+impl WrittenCount {
+    fn is_captured(&self) -> bool {
+        self.written == self.sowing.captured().count()
+    }
+
+    /// Whether the number is the captured seeds and those left in the mover's row.
+    fn may_include_kept(&self) -> bool {
+        let kept = self.sowing.after().row_seeds(self.sowing.mover());
+        self.written == self.sowing.captured().count() + kept.count()
+    }
+
+    /// Whether the game ended with `score` and gave the mover the row as well.
+    fn is_captured_and_kept(&self, score: Score) -> bool {
+        let mover = self.sowing.mover();
+        let Score::Final { south, north } = score else { return false };
+        let total = if mover == Side::South { south } else { north };
+        let before = self.sowing.before().store(mover).count();
+        self.may_include_kept() && total.count() == before + self.written
+    }
+
+    fn error(&self) -> RecordError {
+        let WrittenCount { at, ply, sowing, written } = *self;
+        let captured = sowing.captured().count();
+        RecordError { at, ply, problem: Problem::Captured { written, captured } }
+    }
 }
