@@ -1,11 +1,17 @@
 /** What went wrong, in the visitor's language. */
 import { Problem } from './api.js';
-import { t } from './i18n.js';
+import { hasMessage, t } from './i18n.js';
 
-/** A failure in the visitor's language. @param {unknown} error */
+/**
+ * A failure as a sentence: every code of the server has one, under `problem-…`. The server's own
+ * words are English and for programmers, so they are not shown.
+ * @param {unknown} error
+ */
 export function explain(error) {
-  if (error instanceof Problem && error.status === 0) return t('problem-unreachable');
-  if (error instanceof Problem && error.code === 'busy') return t('problem-busy');
-  if (error instanceof Problem && error.code === 'declined') return t('problem-declined');
-  return t('problem-other', { detail: error instanceof Error ? error.message : String(error) });
+  if (!(error instanceof Problem)) {
+    console.error(error);
+    return t('problem-other');
+  }
+  const id = `problem-${error.code.replaceAll('_', '-')}`;
+  return t(hasMessage(id) ? id : 'problem-other');
 }

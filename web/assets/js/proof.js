@@ -7,7 +7,10 @@ const side = (seeds) => (seeds > 0 ? 'ahead' : (seeds < 0 ? 'behind' : 'even'));
  * @param {{ floor: number, ceiling: number }} proven
  */
 export function proofOf({ floor, ceiling }) {
-  return { kind: floor === ceiling ? side(floor) : 'between', seeds: Math.abs(floor), floor, ceiling };
+  return {
+    kind: floor === ceiling ? side(floor) : 'between', seeds: Math.abs(floor),
+    floorKind: side(floor), floor: Math.abs(floor), ceilingKind: side(ceiling), ceiling: Math.abs(ceiling),
+  };
 }
 
 /** What the engine expects, in whole seeds. @param {number} score Hundredths of a seed, seen by the player to move. */

@@ -7,7 +7,10 @@ nav-rules = Regles
 nav-games = Partides
 footer = Sembra: l’oware per aprendre’l, jugar-hi i entendre’l.
 tables-label = Progrés de les taules de finals
-tables-building = Taules de finals: { $seeds } llavors, { $percent } %
+tables-building = Taules de finals: { $seeds ->
+    [one] una llavor
+   *[other] { $seeds } llavors
+  }, { $percent } %
 close = Tanca
 cancel = Cancel·la
 next = Següent
@@ -27,7 +30,7 @@ setting-speed = Velocitat de la sembra
 speed-slow = Lenta
 speed-normal = Normal
 speed-fast = Ràpida
-speed-instant = De cop, sense moviment
+speed-instant = Instantània (sense animació)
 setting-sound = So
 turn-board = Gira el tauler cap a qui ha de jugar (dos jugadors)
 
@@ -77,19 +80,51 @@ name-north = Nom de Nord
 south = Sud
 north = Nord
 start-game = Comença la partida
+choose-title = Quin joc vols aprendre primer?
+choose-text = L’ouri i l’abapa són dues maneres de jugar a l’oware. L’altra la pots aprendre després.
+choose-ouri = Ouri, com a les escoles portugueses
+choose-abapa = Abapa, com als campionats internacionals
+choose-later = Ho pots canviar quan vulguis a la pàgina «Aprèn».
+choose-label = Joc de les lliçons
 problem-unreachable = No es pot connectar amb el servidor. Està en marxa?
 problem-busy = El servidor està ocupat. Torna-ho a provar d’aquí a un moment.
-problem-declined = Sembra encara hi veu joc i no accepta que sigui sense fi.
-problem-other = No ha funcionat: { $detail }
+problem-declined = Sembra encara veu joc en aquesta posició i no accepta que no tingui fi.
+problem-misunderstood = El servidor no ha entès aquesta pàgina. Torna-la a carregar i prova-ho una altra vegada.
+problem-invalid-json = { problem-misunderstood }
+problem-invalid-query = { problem-misunderstood }
+problem-invalid-request = { problem-misunderstood }
+problem-invalid-body = { problem-misunderstood }
+problem-unsupported-media-type = { problem-misunderstood }
+problem-body-too-large = { problem-misunderstood }
+problem-method-not-allowed = { problem-misunderstood }
+problem-cross-origin = La petició venia d’un altre lloc web i s’ha rebutjat.
+problem-not-found = Aquesta partida no és aquí: potser s’ha esborrat o és d’un altre navegador.
+problem-stale-ply = La partida ha canviat mentrestant, potser en una altra finestra.
+problem-stale-version = { problem-stale-ply }
+problem-game-over = La partida s’ha acabat.
+problem-not-over = La partida encara no s’ha acabat.
+problem-not-your-turn = No és el teu torn.
+problem-nothing-to-undo = No hi ha cap jugada per desfer.
+problem-has-rematch = La revenja ja ha començat.
+problem-illegal-move = Les regles no permeten aquesta jugada.
+problem-invalid-record = Aquest text no és cap registre de partida que Sembra pugui llegir.
+problem-unknown-host = Aquest servidor no respon en aquesta adreça.
+problem-game-too-long = Aquesta partida ja té tantes jugades com en pot tenir aquí una partida.
+problem-too-many-games = Tens tantes partides com se’n poden desar aquí. Esborra’n primer algunes.
+problem-too-many-requests = Massa peticions en poc temps. Torna-ho a provar d’aquí a un moment.
+problem-internal = El servidor ha fallat. Torna-ho a provar d’aquí a un moment.
+problem-stopping = El servidor s’està aturant. Torna-ho a provar d’aquí a un moment.
+problem-timed-out = El servidor ha trigat massa a respondre. Torna-ho a provar d’aquí a un moment.
+problem-other = No ha funcionat. Torna a carregar la pàgina i prova-ho una altra vegada.
 
 ## The board
 you = Tu
-computer = Sembra, nivell { $level }
+computer = Sembra (nivell { $level })
 row-label = { $side ->
     [S] Camp de Sud
    *[N] Camp de Nord
   }: { $name }
-house-label = { $house }, { $seeds ->
+house-label = Casa { $house }, { $seeds ->
     [0] buida
     [one] una llavor
    *[other] { $seeds } llavors
@@ -111,29 +146,29 @@ store-told = { $seeds ->
 move-told = { $who ->
     [you] Sembres
    *[other] { $name } sembra
-  } { $house }, { $seeds ->
+  } la casa { $house }, { $seeds ->
     [one] una llavor
    *[other] { $seeds } llavors
   }{ $captured ->
     [0] {""}
    *[other] , captura de { $captured }
   }{ $slam ->
-    [nothing] ; prendre-ho tot no captura res
-    [again] ; ho pren tot i torna a jugar
+    [nothing] ; ho capturaria tot, i per això no captura res
+    [again] ; ho captura tot i torna a jugar
    *[none] {""}
   }; { $own } a { $other }
 preview-told = { $seeds ->
     [one] Una llavor
    *[other] { $seeds } llavors
-  }, l’última a { $last }; { $captured ->
+  }, l’última a la casa { $last }; { $captured ->
     [0] no captura res
    *[other] captura { $captured }
   }
-refuse-empty = { $house } és buida: no hi ha res per sembrar.
-refuse-must-feed = { $house } no alimenta ningú: el contrincant no té llavors i se n’hi han de donar.
-refuse-single = { $house } té una sola llavor: juga abans una casa més plena, com { $larger }, que en té { $seeds }.
-refuse-grand-slam = { $house } capturaria totes les llavors del contrincant, i aquestes regles ho prohibeixen.
-refuse-theirs = { $house } no és teva.
+refuse-empty = La casa { $house } és buida: no hi ha res per sembrar.
+refuse-must-feed = La casa { $house } no dona llavors al contrincant, que no en té cap i n’ha de rebre.
+refuse-single = La casa { $house } té una sola llavor: juga abans una casa més plena, com la casa { $larger }, que en té { $seeds }.
+refuse-grand-slam = La casa { $house } capturaria totes les llavors del contrincant, i aquestes regles ho prohibeixen.
+refuse-theirs = La casa { $house } no és teva.
 refuse-wait = Ara no: no és el teu torn.
 refuse-over = La partida s’ha acabat.
 
@@ -143,18 +178,18 @@ game-open = En curs
 game-actions =
     .aria-label = Partida
 turn-yours = Et toca a tu
-turn-yours-again = Ho has pres tot: tornes a jugar
+turn-yours-again = Ho has capturat tot: tornes a jugar
 turn-of = Juga { $name }
 thinking = Sembra està pensant…
 hint = Pista
 take-back = Desfés
 flip = Gira el tauler
-agree = Joc sense fi
+agree = Acorda el final
 resign = Abandona
 keys = Tecles
 moves = Jugades
 no-moves = Encara no hi ha jugades.
-move-item = Jugada { $number }: { $house }{ $captured ->
+move-item = Jugada { $number }: casa { $house }{ $captured ->
     [0] {""}
    *[other] , captura { $captured }
   }
@@ -183,21 +218,21 @@ missing-title = Aquesta partida no és aquí
 missing-text = Potser s’ha esborrat o és d’un altre navegador.
 new-game = Partida nova
 rematch = Revenja
-confirm-agree-title = És un joc sense fi?
+confirm-agree-title = El joc no té fi?
 confirm-agree-text = La partida s’acaba ara i { $settlement ->
     [split] les llavors del tauler es reparteixen a parts iguals
-   *[own] cada jugador afegeix les llavors del seu camp
+   *[own] cada jugador afegeix les llavors del seu camp al seu dipòsit
   } (E4).
 confirm-resign-title = Vols abandonar?
 confirm-resign-text = Perds la partida, sigui quin sigui el recompte (E4).
 
-hint-move = Sembra { $house }.
+hint-move = Sembra la casa { $house }.
 hint-captures = Captura { $captured ->
     [one] una llavor
    *[other] { $captured } llavors
   }.
 hint-feeds = Dona llavors a un contrincant que no en té.
-hint-saves = Salva llavors que el contrincant amenaça de prendre.
+hint-saves = Salva llavors que el contrincant amenaça de capturar.
 hint-proven = Demostrat per les taules de finals: amb el millor joc { $kind ->
     [ahead] acabes amb { $seeds ->
         [one] una llavor
@@ -207,8 +242,28 @@ hint-proven = Demostrat per les taules de finals: amb el millor joc { $kind ->
         [one] una llavor
        *[other] { $seeds } llavors
       } de desavantatge, i cap altra jugada no ho millora
-    [even] la partida és empat
-   *[between] la diferència final és com a mínim de { $floor } i com a màxim de { $ceiling }, comptada a favor teu
+    [even] la partida acaba en empat
+   *[between] acabes, en el pitjor cas, { $floorKind ->
+        [ahead] amb { $floor ->
+            [one] una llavor
+           *[other] { $floor } llavors
+          } d’avantatge
+        [behind] amb { $floor ->
+            [one] una llavor
+           *[other] { $floor } llavors
+          } de desavantatge
+       *[even] en empat
+      } i, en el millor, { $ceilingKind ->
+        [ahead] amb { $ceiling ->
+            [one] una llavor
+           *[other] { $ceiling } llavors
+          } d’avantatge
+        [behind] amb { $ceiling ->
+            [one] una llavor
+           *[other] { $ceiling } llavors
+          } de desavantatge
+       *[even] en empat
+      }
   }.
 hint-best = Porta a la millor posició que Sembra ha trobat.
 hint-expects = Sembra espera que acabis { $kind ->
@@ -220,7 +275,7 @@ hint-expects = Sembra espera que acabis { $kind ->
         [one] una llavor
        *[other] unes { $seeds } llavors
       } de desavantatge, i no troba res millor
-   *[even] amb empat
+   *[even] en empat
   }.
 hint-line = Joc previst: { $line }
 
@@ -236,24 +291,25 @@ count-left = { $seeds ->
 reason-majority = { $winnerIs ->
     [you] Tens
    *[other] { $winner } té
-  } 25 llavors o més, i això guanya a l’acte ({ $clause }).
-reason-no-move = Qui havia de jugar no tenia llavors, i l’altre ha afegit les del seu camp ({ $clause }).
-reason-cannot-feed = Un jugador no tenia llavors i cap jugada no n’hi podia donar: l’altre ha afegit les del seu camp ({ $clause }).
-reason-all-forbidden = Totes les jugades eren prohibides: cada jugador ha afegit les llavors del seu camp ({ $clause }).
+  } 25 llavors o més, i amb això es guanya ({ $clause }).
+reason-no-move = Qui havia de jugar no tenia llavors, i l’altre ha afegit les del seu camp al seu dipòsit ({ $clause }).
+reason-cannot-feed = Un jugador no tenia llavors i cap jugada no n’hi podia donar: l’altre ha afegit les del seu camp al seu dipòsit ({ $clause }).
+reason-all-forbidden = Totes les jugades estaven prohibides: cada jugador ha afegit les llavors del seu camp al seu dipòsit ({ $clause }).
 reason-endless-play = La mateixa posició ha sortit per tercera vegada: el joc no té fi i { $settlement ->
     [split] les llavors del tauler s’han repartit a parts iguals
-   *[own] cada jugador ha afegit les del seu camp
+   *[own] cada jugador ha afegit les del seu camp al seu dipòsit
   } ({ $clause }).
 reason-agreement = Heu acordat que el joc no té fi: { $settlement ->
     [split] les llavors del tauler s’han repartit a parts iguals
-   *[own] cada jugador ha afegit les del seu camp
+   *[own] cada jugador ha afegit les del seu camp al seu dipòsit
   } ({ $clause }).
 reason-resignation = { $loserIs ->
-    [you] Has abandonat
-   *[other] { $loser } ha abandonat
-  } i perd qui abandona, sigui quin sigui el recompte ({ $clause }).
+    [you] Has abandonat: perds la partida
+   *[other] { $loser } ha abandonat i perd la partida
+  }, sigui quin sigui el recompte ({ $clause }).
 
 keys-title = Tecles
+key-name-enter = Retorn
 key-arrows = anar de casa en casa
 key-letters = anar a una casa; un altre cop, sembrar-la
 key-enter = sembrar la casa triada
@@ -265,13 +321,15 @@ key-list = aquesta llista
 
 ## My games
 games-title = Les meves partides
+game-damaged = Aquesta partida està malmesa i no es pot obrir.
+delete-damaged = La partida malmesa s’esborrarà per sempre.
 games-none = Encara no tens cap partida.
 games-more = Mostra’n més
 delete = Esborra
-delete-game = Esborra { $title }
+delete-game = Esborra la partida «{ $title }»
 delete-title = Vols esborrar aquesta partida?
-delete-confirm = { $title } desapareixerà per sempre.
-export-game = Desa { $title } com a .ogn
+delete-confirm = La partida «{ $title }» s’esborrarà per sempre.
+export-game = Desa la partida «{ $title }» com a .ogn
 
 ## A page that is not there
 lost-title = Aquesta pàgina no existeix

@@ -7,7 +7,10 @@ nav-rules = Rules
 nav-games = Games
 footer = Sembra: oware to learn, play and understand.
 tables-label = Progress of the endgame tables
-tables-building = Endgame tables: { $seeds } seeds, { $percent } %
+tables-building = Endgame tables: { $seeds ->
+    [one] one seed
+   *[other] { $seeds } seeds
+  }, { $percent }%
 close = Close
 cancel = Cancel
 next = Next
@@ -27,7 +30,7 @@ setting-speed = Speed of sowing
 speed-slow = Slow
 speed-normal = Normal
 speed-fast = Fast
-speed-instant = At once, without movement
+speed-instant = Instant (no animation)
 setting-sound = Sound
 turn-board = Turn the board to whoever is to move (two players)
 
@@ -63,7 +66,7 @@ starter-computer = The computer
 starter-chance = By chance
 welcome-title = New to oware?
 welcome-text = Learn it in two minutes, on the board.
-resume-title = Go on with your game
+resume-title = Continue your game
 game-score = { $south } to { $north } after { $plies ->
     [one] one move
    *[other] { $plies } moves
@@ -77,19 +80,51 @@ name-north = Name of North
 south = South
 north = North
 start-game = Start the game
+choose-title = Which game do you want to learn first?
+choose-text = Ouri and abapa are two forms of oware. You can learn the other one later.
+choose-ouri = Ouri, as in Portuguese schools
+choose-abapa = Abapa, as in international championships
+choose-later = You can change this at any time on the page “Learn”.
+choose-label = Game of the lessons
 problem-unreachable = The server cannot be reached. Is it running?
 problem-busy = The server is busy. Try again in a moment.
 problem-declined = Sembra sees more play in this position and does not agree that it is endless.
-problem-other = That did not work: { $detail }
+problem-misunderstood = The server did not understand this page. Reload it and try again.
+problem-invalid-json = { problem-misunderstood }
+problem-invalid-query = { problem-misunderstood }
+problem-invalid-request = { problem-misunderstood }
+problem-invalid-body = { problem-misunderstood }
+problem-unsupported-media-type = { problem-misunderstood }
+problem-body-too-large = { problem-misunderstood }
+problem-method-not-allowed = { problem-misunderstood }
+problem-cross-origin = The request came from another site and was refused.
+problem-not-found = This game is not here: it may have been deleted, or it belongs to another browser.
+problem-stale-ply = The game has changed meanwhile, perhaps in another window.
+problem-stale-version = { problem-stale-ply }
+problem-game-over = The game is over.
+problem-not-over = The game is not over yet.
+problem-not-your-turn = It is not your turn.
+problem-nothing-to-undo = There is no move to take back.
+problem-has-rematch = The rematch has already begun.
+problem-illegal-move = The rules do not allow this move.
+problem-invalid-record = This text is not a game record that Sembra can read.
+problem-unknown-host = This server is not reachable under this address.
+problem-game-too-long = This game has as many moves as a game can have here.
+problem-too-many-games = You have as many games as one can keep here. Delete some of them first.
+problem-too-many-requests = Too many requests in a short time. Try again in a moment.
+problem-internal = Something went wrong on the server. Try again in a moment.
+problem-stopping = The server is stopping. Try again in a moment.
+problem-timed-out = The server took too long to answer. Try again in a moment.
+problem-other = That did not work. Reload the page and try again.
 
 ## The board
 you = You
-computer = Sembra, level { $level }
+computer = Sembra (level { $level })
 row-label = { $side ->
     [S] South’s row
    *[N] North’s row
   }: { $name }
-house-label = { $house }, { $seeds ->
+house-label = House { $house }, { $seeds ->
     [0] empty
     [one] one seed
    *[other] { $seeds } seeds
@@ -111,12 +146,12 @@ store-told = { $seeds ->
 move-told = { $who ->
     [you] You sow
    *[other] { $name } sows
-  } { $house }, { $seeds ->
+  } house { $house }, { $seeds ->
     [one] one seed
    *[other] { $seeds } seeds
   }{ $captured ->
     [0] {""}
-   *[other] , captures { $captured }
+   *[other] , capturing { $captured }
   }{ $slam ->
     [nothing] ; a grand slam captures nothing
     [again] ; a grand slam, the same player moves again
@@ -125,15 +160,15 @@ move-told = { $who ->
 preview-told = { $seeds ->
     [one] One seed
    *[other] { $seeds } seeds
-  }, the last in { $last }; { $captured ->
+  }, the last in house { $last }; { $captured ->
     [0] captures nothing
    *[other] captures { $captured }
   }
-refuse-empty = { $house } is empty: there is nothing to sow.
-refuse-must-feed = { $house } feeds nobody: your opponent has no seeds and must be given some.
-refuse-single = { $house } holds one seed: play a larger house first, such as { $larger } with { $seeds }.
-refuse-grand-slam = { $house } would capture every seed of the opponent, which these rules forbid.
-refuse-theirs = { $house } is not your house.
+refuse-empty = House { $house } is empty: there is nothing to sow.
+refuse-must-feed = House { $house } does not feed your opponent, who has no seeds and must be given some.
+refuse-single = House { $house } holds one seed: first play a house with more seeds, such as house { $larger } with { $seeds }.
+refuse-grand-slam = House { $house } would capture every seed of your opponent, which these rules forbid.
+refuse-theirs = House { $house } is not yours.
 refuse-wait = Not now: it is not your turn.
 refuse-over = The game is over.
 
@@ -149,12 +184,12 @@ thinking = Sembra is thinking…
 hint = Hint
 take-back = Take back
 flip = Turn board
-agree = Endless play
+agree = Agree to end
 resign = Resign
 keys = Keys
 moves = Moves
 no-moves = No moves yet.
-move-item = Move { $number }: { $house }{ $captured ->
+move-item = Move { $number }: house { $house }{ $captured ->
     [0] {""}
    *[other] , captures { $captured }
   }
@@ -186,18 +221,18 @@ rematch = Rematch
 confirm-agree-title = Is the play endless?
 confirm-agree-text = The game ends now, and { $settlement ->
     [split] the seeds on the board are shared evenly
-   *[own] each player adds the seeds of their own row
+   *[own] each player adds the seeds of their own row to their store
   } (E4).
 confirm-resign-title = Resign?
 confirm-resign-text = You lose the game, whatever the count (E4).
 
-hint-move = Sow { $house }.
+hint-move = Sow house { $house }.
 hint-captures = It captures { $captured ->
     [one] one seed
    *[other] { $captured } seeds
   }.
-hint-feeds = It gives seeds to an opponent who has none.
-hint-saves = It saves seeds that the opponent threatens to take.
+hint-feeds = It feeds an opponent who has no seeds.
+hint-saves = It saves seeds that the opponent threatens to capture.
 hint-proven = Proven by the endgame tables: with best play { $kind ->
     [ahead] you end { $seeds ->
         [one] one seed
@@ -207,8 +242,28 @@ hint-proven = Proven by the endgame tables: with best play { $kind ->
         [one] one seed
        *[other] { $seeds } seeds
       } behind, and no other move does better
-    [even] the game is drawn
-   *[between] the final difference is at least { $floor } and at most { $ceiling }, counted in your favour
+    [even] the game ends in a draw
+   *[between] you end, at worst, { $floorKind ->
+        [ahead] { $floor ->
+            [one] one seed
+           *[other] { $floor } seeds
+          } ahead
+        [behind] { $floor ->
+            [one] one seed
+           *[other] { $floor } seeds
+          } behind
+       *[even] level
+      } and, at best, { $ceilingKind ->
+        [ahead] { $ceiling ->
+            [one] one seed
+           *[other] { $ceiling } seeds
+          } ahead
+        [behind] { $ceiling ->
+            [one] one seed
+           *[other] { $ceiling } seeds
+          } behind
+       *[even] level
+      }
   }.
 hint-best = It leads to the best position that Sembra has found.
 hint-expects = Sembra expects you to end { $kind ->
@@ -237,16 +292,16 @@ reason-majority = { $winnerIs ->
     [you] You have
    *[other] { $winner } has
   } 25 seeds or more, and that wins at once ({ $clause }).
-reason-no-move = The player to move had no seeds, so the opponent added those of their own row ({ $clause }).
-reason-cannot-feed = One player had no seeds and no move could feed them, so the other added the seeds of their own row ({ $clause }).
-reason-all-forbidden = Every move was forbidden, so each player added the seeds of their own row ({ $clause }).
+reason-no-move = The player to move had no seeds, so the opponent added the seeds of their own row to their store ({ $clause }).
+reason-cannot-feed = One player had no seeds and no move could feed them, so the other added the seeds of their own row to their store ({ $clause }).
+reason-all-forbidden = Every move was forbidden, so each player added the seeds of their own row to their store ({ $clause }).
 reason-endless-play = The same position came up for the third time: the play is endless, so { $settlement ->
     [split] the seeds on the board were shared evenly
-   *[own] each player added the seeds of their own row
+   *[own] each player added the seeds of their own row to their store
   } ({ $clause }).
 reason-agreement = You agreed that the play is endless, so { $settlement ->
     [split] the seeds on the board were shared evenly
-   *[own] each player added the seeds of their own row
+   *[own] each player added the seeds of their own row to their store
   } ({ $clause }).
 reason-resignation = { $loserIs ->
     [you] You resigned
@@ -254,6 +309,7 @@ reason-resignation = { $loserIs ->
   }, which loses whatever the count ({ $clause }).
 
 keys-title = Keys
+key-name-enter = Enter
 key-arrows = go from house to house
 key-letters = go to a house; once more to sow it
 key-enter = sow the chosen house
@@ -265,13 +321,15 @@ key-list = this list
 
 ## My games
 games-title = My games
+game-damaged = This game is damaged and cannot be opened.
+delete-damaged = The damaged game will be deleted for good.
 games-none = You have no games yet.
 games-more = Show more
 delete = Delete
-delete-game = Delete { $title }
+delete-game = Delete the game “{ $title }”
 delete-title = Delete this game?
-delete-confirm = { $title } will be gone for good.
-export-game = Save { $title } as .ogn
+delete-confirm = The game “{ $title }” will be deleted for good.
+export-game = Save the game “{ $title }” as .ogn
 
 ## A page that is not there
 lost-title = This page does not exist

@@ -7,7 +7,10 @@ nav-rules = Reglas
 nav-games = Partidas
 footer = Sembra: el oware para aprenderlo, jugarlo y entenderlo.
 tables-label = Progreso de las tablas de finales
-tables-building = Tablas de finales: { $seeds } semillas, { $percent } %
+tables-building = Tablas de finales: { $seeds ->
+    [one] una semilla
+   *[other] { $seeds } semillas
+  }, { $percent } %
 close = Cerrar
 cancel = Cancelar
 next = Siguiente
@@ -27,7 +30,7 @@ setting-speed = Velocidad de la siembra
 speed-slow = Lenta
 speed-normal = Normal
 speed-fast = Rápida
-speed-instant = De golpe, sin movimiento
+speed-instant = Instantánea (sin animación)
 setting-sound = Sonido
 turn-board = Girar el tablero hacia quien juega (dos jugadores)
 
@@ -70,26 +73,58 @@ game-score = { $south } a { $north } tras { $plies ->
   }
 two-title = Dos jugadores, un dispositivo
 two-text = Juega con alguien a tu lado.
-learn-title = Aprende oware
+learn-title = Aprende a jugar al oware
 learn-text = Lecciones cortas con ejercicios sobre el tablero.
 name-south = Nombre de Sur
 name-north = Nombre de Norte
 south = Sur
 north = Norte
 start-game = Empezar la partida
+choose-title = ¿Qué juego quieres aprender primero?
+choose-text = El ouri y el abapa son dos formas de jugar al oware. La otra la puedes aprender después.
+choose-ouri = Ouri, como en las escuelas portuguesas
+choose-abapa = Abapa, como en los campeonatos internacionales
+choose-later = Puedes cambiarlo cuando quieras en la página «Aprender».
+choose-label = Juego de las lecciones
 problem-unreachable = No se puede conectar con el servidor. ¿Está en marcha?
 problem-busy = El servidor está ocupado. Inténtalo de nuevo en un momento.
 problem-declined = Sembra todavía ve juego en esta posición y no acepta que no tenga fin.
-problem-other = No ha funcionado: { $detail }
+problem-misunderstood = El servidor no ha entendido esta página. Vuelve a cargarla e inténtalo otra vez.
+problem-invalid-json = { problem-misunderstood }
+problem-invalid-query = { problem-misunderstood }
+problem-invalid-request = { problem-misunderstood }
+problem-invalid-body = { problem-misunderstood }
+problem-unsupported-media-type = { problem-misunderstood }
+problem-body-too-large = { problem-misunderstood }
+problem-method-not-allowed = { problem-misunderstood }
+problem-cross-origin = La petición venía de otro sitio web y se ha rechazado.
+problem-not-found = Esta partida no está aquí: puede que se haya borrado o que sea de otro navegador.
+problem-stale-ply = La partida ha cambiado mientras tanto, quizá en otra ventana.
+problem-stale-version = { problem-stale-ply }
+problem-game-over = La partida ha terminado.
+problem-not-over = La partida aún no ha terminado.
+problem-not-your-turn = No es tu turno.
+problem-nothing-to-undo = No hay ninguna jugada que deshacer.
+problem-has-rematch = La revancha ya ha empezado.
+problem-illegal-move = Las reglas no permiten esta jugada.
+problem-invalid-record = Este texto no es un registro de partida que Sembra pueda leer.
+problem-unknown-host = Este servidor no responde en esta dirección.
+problem-game-too-long = Esta partida ya tiene tantas jugadas como puede tener aquí una partida.
+problem-too-many-games = Tienes tantas partidas como se pueden guardar aquí. Borra antes algunas.
+problem-too-many-requests = Demasiadas peticiones en poco tiempo. Inténtalo de nuevo en un momento.
+problem-internal = El servidor ha fallado. Inténtalo de nuevo en un momento.
+problem-stopping = El servidor se está parando. Inténtalo de nuevo en un momento.
+problem-timed-out = El servidor ha tardado demasiado en responder. Inténtalo de nuevo en un momento.
+problem-other = No ha funcionado. Vuelve a cargar la página e inténtalo otra vez.
 
 ## The board
 you = Tú
-computer = Sembra, nivel { $level }
+computer = Sembra (nivel { $level })
 row-label = { $side ->
     [S] Campo de Sur
    *[N] Campo de Norte
   }: { $name }
-house-label = { $house }, { $seeds ->
+house-label = Casa { $house }, { $seeds ->
     [0] vacía
     [one] una semilla
    *[other] { $seeds } semillas
@@ -111,29 +146,29 @@ store-told = { $seeds ->
 move-told = { $who ->
     [you] Siembras
    *[other] { $name } siembra
-  } { $house }, { $seeds ->
+  } la casa { $house }, { $seeds ->
     [one] una semilla
    *[other] { $seeds } semillas
   }{ $captured ->
     [0] {""}
    *[other] , captura de { $captured }
   }{ $slam ->
-    [nothing] ; tomarlo todo no captura nada
-    [again] ; lo toma todo y vuelve a jugar
+    [nothing] ; lo capturaría todo, y por eso no captura nada
+    [again] ; lo captura todo y vuelve a jugar
    *[none] {""}
   }; { $own } a { $other }
 preview-told = { $seeds ->
     [one] Una semilla
    *[other] { $seeds } semillas
-  }, la última en { $last }; { $captured ->
+  }, la última en la casa { $last }; { $captured ->
     [0] no captura nada
    *[other] captura { $captured }
   }
-refuse-empty = { $house } está vacía: no hay nada que sembrar.
-refuse-must-feed = { $house } no alimenta a nadie: el rival no tiene semillas y hay que darle alguna.
-refuse-single = { $house } tiene una sola semilla: juega antes una casa mayor, como { $larger }, que tiene { $seeds }.
-refuse-grand-slam = { $house } capturaría todas las semillas del rival, y estas reglas lo prohíben.
-refuse-theirs = { $house } no es tu casa.
+refuse-empty = La casa { $house } está vacía: no hay nada que sembrar.
+refuse-must-feed = La casa { $house } no da semillas al rival, que no tiene ninguna y debe recibir alguna.
+refuse-single = La casa { $house } tiene una sola semilla: juega antes una casa con más semillas, como la casa { $larger }, que tiene { $seeds }.
+refuse-grand-slam = La casa { $house } capturaría todas las semillas del rival, y estas reglas lo prohíben.
+refuse-theirs = La casa { $house } no es tuya.
 refuse-wait = Ahora no: no es tu turno.
 refuse-over = La partida ha terminado.
 
@@ -143,18 +178,18 @@ game-open = En curso
 game-actions =
     .aria-label = Partida
 turn-yours = Te toca
-turn-yours-again = Lo has tomado todo: juegas otra vez
+turn-yours-again = Lo has capturado todo: juegas otra vez
 turn-of = Juega { $name }
 thinking = Sembra está pensando…
 hint = Pista
 take-back = Deshacer
 flip = Girar tablero
-agree = Juego sin fin
+agree = Acordar el final
 resign = Abandonar
 keys = Teclas
 moves = Jugadas
 no-moves = Aún no hay jugadas.
-move-item = Jugada { $number }: { $house }{ $captured ->
+move-item = Jugada { $number }: casa { $house }{ $captured ->
     [0] {""}
    *[other] , captura { $captured }
   }
@@ -186,18 +221,18 @@ rematch = Revancha
 confirm-agree-title = ¿El juego no tiene fin?
 confirm-agree-text = La partida termina ahora y { $settlement ->
     [split] las semillas del tablero se reparten a partes iguales
-   *[own] cada jugador añade las semillas de su campo
+   *[own] cada jugador añade las semillas de su campo a su depósito
   } (E4).
 confirm-resign-title = ¿Abandonar?
 confirm-resign-text = Pierdes la partida, sea cual sea el recuento (E4).
 
-hint-move = Siembra { $house }.
+hint-move = Siembra la casa { $house }.
 hint-captures = Captura { $captured ->
     [one] una semilla
    *[other] { $captured } semillas
   }.
 hint-feeds = Da semillas a un rival que no tiene ninguna.
-hint-saves = Salva semillas que el rival amenaza con tomar.
+hint-saves = Salva semillas que el rival amenaza con capturar.
 hint-proven = Demostrado por las tablas de finales: con el mejor juego { $kind ->
     [ahead] terminas con { $seeds ->
         [one] una semilla
@@ -207,8 +242,28 @@ hint-proven = Demostrado por las tablas de finales: con el mejor juego { $kind -
         [one] una semilla
        *[other] { $seeds } semillas
       } de desventaja, y ninguna otra jugada lo mejora
-    [even] la partida es empate
-   *[between] la diferencia final es como mínimo de { $floor } y como máximo de { $ceiling }, contada a tu favor
+    [even] la partida acaba en empate
+   *[between] terminas, en el peor caso, { $floorKind ->
+        [ahead] con { $floor ->
+            [one] una semilla
+           *[other] { $floor } semillas
+          } de ventaja
+        [behind] con { $floor ->
+            [one] una semilla
+           *[other] { $floor } semillas
+          } de desventaja
+       *[even] en empate
+      } y, en el mejor, { $ceilingKind ->
+        [ahead] con { $ceiling ->
+            [one] una semilla
+           *[other] { $ceiling } semillas
+          } de ventaja
+        [behind] con { $ceiling ->
+            [one] una semilla
+           *[other] { $ceiling } semillas
+          } de desventaja
+       *[even] en empate
+      }
   }.
 hint-best = Lleva a la mejor posición que ha encontrado Sembra.
 hint-expects = Sembra espera que termines { $kind ->
@@ -236,24 +291,25 @@ count-left = { $seeds ->
 reason-majority = { $winnerIs ->
     [you] Tienes
    *[other] { $winner } tiene
-  } 25 semillas o más, y eso gana en el acto ({ $clause }).
-reason-no-move = Quien debía jugar no tenía semillas, y el otro ha añadido las de su campo ({ $clause }).
-reason-cannot-feed = Un jugador no tenía semillas y ninguna jugada podía darle: el otro ha añadido las de su campo ({ $clause }).
-reason-all-forbidden = Todas las jugadas estaban prohibidas: cada jugador ha añadido las semillas de su campo ({ $clause }).
+  } 25 semillas o más, y con eso se gana ({ $clause }).
+reason-no-move = Quien debía jugar no tenía semillas, y el otro ha añadido las de su campo a su depósito ({ $clause }).
+reason-cannot-feed = Un jugador no tenía semillas y ninguna jugada podía dárselas: el otro ha añadido las de su campo a su depósito ({ $clause }).
+reason-all-forbidden = Todas las jugadas estaban prohibidas: cada jugador ha añadido las semillas de su campo a su depósito ({ $clause }).
 reason-endless-play = La misma posición ha aparecido por tercera vez: el juego no tiene fin y { $settlement ->
     [split] las semillas del tablero se han repartido a partes iguales
-   *[own] cada jugador ha añadido las de su campo
+   *[own] cada jugador ha añadido las de su campo a su depósito
   } ({ $clause }).
 reason-agreement = Habéis acordado que el juego no tiene fin: { $settlement ->
     [split] las semillas del tablero se han repartido a partes iguales
-   *[own] cada jugador ha añadido las de su campo
+   *[own] cada jugador ha añadido las de su campo a su depósito
   } ({ $clause }).
 reason-resignation = { $loserIs ->
-    [you] Has abandonado
-   *[other] { $loser } ha abandonado
-  }, y quien abandona pierde sea cual sea el recuento ({ $clause }).
+    [you] Has abandonado: pierdes la partida
+   *[other] { $loser } ha abandonado y pierde la partida
+  }, sea cual sea el recuento ({ $clause }).
 
 keys-title = Teclas
+key-name-enter = Intro
 key-arrows = ir de casa en casa
 key-letters = ir a una casa; otra vez, sembrarla
 key-enter = sembrar la casa elegida
@@ -265,13 +321,15 @@ key-list = esta lista
 
 ## My games
 games-title = Mis partidas
+game-damaged = Esta partida está dañada y no se puede abrir.
+delete-damaged = La partida dañada se borrará para siempre.
 games-none = Aún no tienes ninguna partida.
 games-more = Mostrar más
 delete = Borrar
-delete-game = Borrar { $title }
+delete-game = Borrar la partida «{ $title }»
 delete-title = ¿Borrar esta partida?
-delete-confirm = { $title } desaparecerá para siempre.
-export-game = Guardar { $title } como .ogn
+delete-confirm = La partida «{ $title }» se borrará para siempre.
+export-game = Guardar la partida «{ $title }» como .ogn
 
 ## A page that is not there
 lost-title = Esta página no existe

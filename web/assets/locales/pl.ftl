@@ -7,7 +7,12 @@ nav-rules = Zasady
 nav-games = Partie
 footer = Sembra: oware do nauki, gry i zrozumienia.
 tables-label = Postęp tablic końcówek
-tables-building = Tablice końcówek: kamieni { $seeds }, { $percent }%
+tables-building = Tablice końcówek: { $seeds ->
+    [one] jeden kamień
+    [few] { $seeds } kamienie
+    [many] { $seeds } kamieni
+   *[other] { $seeds } kamienia
+  }, { $percent }%
 close = Zamknij
 cancel = Anuluj
 next = Dalej
@@ -27,13 +32,13 @@ setting-speed = Szybkość siania
 speed-slow = Wolno
 speed-normal = Normalnie
 speed-fast = Szybko
-speed-instant = Od razu, bez ruchu
+speed-instant = Natychmiast (bez animacji)
 setting-sound = Dźwięk
 turn-board = Obracaj planszę do grającego (dwoje graczy)
 
 ## Home and new games
-home-title = Siej. Zbijaj. Myśl.
-home-lead = Oware to jedna z najstarszych gier świata. Zasiej jedno z pól na planszy, a partia się zacznie.
+home-title = Siej. Przejmuj. Myśl.
+home-lead = Oware to jedna z najstarszych gier świata. Zagraj jedno z pól na planszy, a partia się zacznie.
 play-now = Zagraj z poziomem { $level }
 level = Poziom
 level-name = { $level } · { $level ->
@@ -63,7 +68,7 @@ starter-computer = Komputer
 starter-chance = Losowo
 welcome-title = Pierwszy raz z oware?
 welcome-text = Naucz się w dwie minuty, na planszy.
-resume-title = Dokończ swoją partię
+resume-title = Kontynuuj swoją partię
 game-score = { $south } do { $north } po { $plies ->
     [one] jednym ruchu
     [few] { $plies } ruchach
@@ -79,19 +84,51 @@ name-north = Imię gracza Północ
 south = Południe
 north = Północ
 start-game = Rozpocznij partię
+choose-title = Jakiej gry chcesz się nauczyć najpierw?
+choose-text = Ouri i abapa to dwie odmiany oware. Drugiej można nauczyć się później.
+choose-ouri = Ouri, jak w portugalskich szkołach
+choose-abapa = Abapa, jak na międzynarodowych mistrzostwach
+choose-later = Można to zmienić w każdej chwili na stronie „Nauka”.
+choose-label = Gra w lekcjach
 problem-unreachable = Nie można połączyć się z serwerem. Czy działa?
 problem-busy = Serwer jest zajęty. Spróbuj za chwilę.
-problem-declined = Sembra widzi w tej pozycji jeszcze grę i nie zgadza się, że nie ma ona końca.
-problem-other = Nie udało się: { $detail }
+problem-declined = Sembra widzi w tej pozycji jeszcze szanse i nie zgadza się, że gra nie ma końca.
+problem-misunderstood = Serwer nie zrozumiał tej strony. Wczytaj ją ponownie i spróbuj jeszcze raz.
+problem-invalid-json = { problem-misunderstood }
+problem-invalid-query = { problem-misunderstood }
+problem-invalid-request = { problem-misunderstood }
+problem-invalid-body = { problem-misunderstood }
+problem-unsupported-media-type = { problem-misunderstood }
+problem-body-too-large = { problem-misunderstood }
+problem-method-not-allowed = { problem-misunderstood }
+problem-cross-origin = Żądanie przyszło z innej witryny i zostało odrzucone.
+problem-not-found = Tej partii tu nie ma: mogła zostać usunięta albo należy do innej przeglądarki.
+problem-stale-ply = Partia zmieniła się w międzyczasie, być może w innym oknie.
+problem-stale-version = { problem-stale-ply }
+problem-game-over = Partia jest skończona.
+problem-not-over = Partia jeszcze się nie skończyła.
+problem-not-your-turn = To nie twoja kolej.
+problem-nothing-to-undo = Nie ma ruchu, który można cofnąć.
+problem-has-rematch = Rewanż już się zaczął.
+problem-illegal-move = Zasady nie pozwalają na ten ruch.
+problem-invalid-record = Ten tekst nie jest zapisem partii, który Sembra potrafi odczytać.
+problem-unknown-host = Ten serwer nie działa pod tym adresem.
+problem-game-too-long = Ta partia ma już tyle ruchów, ile partia może tu mieć.
+problem-too-many-games = Masz już tyle partii, ile można tu zachować. Najpierw usuń niektóre.
+problem-too-many-requests = Zbyt wiele żądań w krótkim czasie. Spróbuj ponownie za chwilę.
+problem-internal = Na serwerze wystąpił błąd. Spróbuj ponownie za chwilę.
+problem-stopping = Serwer kończy pracę. Spróbuj ponownie za chwilę.
+problem-timed-out = Serwer zbyt długo nie odpowiadał. Spróbuj ponownie za chwilę.
+problem-other = Nie udało się. Wczytaj stronę ponownie i spróbuj jeszcze raz.
 
 ## The board
 you = Ty
-computer = Sembra, poziom { $level }
+computer = Sembra (poziom { $level })
 row-label = { $side ->
     [S] Rząd Południa
    *[N] Rząd Północy
   }: { $name }
-house-label = { $house }, { $seeds ->
+house-label = Pole { $house }, { $seeds ->
     [0] puste
     [one] jeden kamień
     [few] { $seeds } kamienie
@@ -115,9 +152,9 @@ store-told = { $seeds ->
    *[other] { $seeds } kamienia w magazynie
   }
 move-told = { $who ->
-    [you] Siejesz
-   *[other] { $name } sieje
-  } { $house }, { $seeds ->
+    [you] Grasz
+   *[other] { $name } gra
+  } pole { $house }, { $seeds ->
     [one] jeden kamień
     [few] { $seeds } kamienie
     [many] { $seeds } kamieni
@@ -126,8 +163,8 @@ move-told = { $who ->
     [0] {""}
    *[other] , bicie: { $captured }
   }{ $slam ->
-    [nothing] ; zabranie wszystkiego nic nie zbija
-    [again] ; zabiera wszystko i gra jeszcze raz
+    [nothing] ; zbiłoby to wszystko, więc nic nie zostaje zbite
+    [again] ; zbija wszystko i gra jeszcze raz
    *[none] {""}
   }; { $own } do { $other }
 preview-told = { $seeds ->
@@ -135,19 +172,19 @@ preview-told = { $seeds ->
     [few] { $seeds } kamienie
     [many] { $seeds } kamieni
    *[other] { $seeds } kamienia
-  }, ostatni na { $last }; { $captured ->
+  }, ostatni na pole { $last }; { $captured ->
     [0] bez bicia
    *[other] bicie: { $captured }
   }
 refuse-empty = Pole { $house } jest puste: nie ma czego siać.
-refuse-must-feed = Pole { $house } nikogo nie karmi: przeciwnik nie ma kamieni i musi jakieś dostać.
-refuse-single = Na polu { $house } leży jeden kamień: zagraj najpierw większe pole, na przykład { $larger } ({ $seeds ->
+refuse-must-feed = Pole { $house } nie karmi przeciwnika, który nie ma kamieni i musi jakieś dostać.
+refuse-single = Na polu { $house } leży jeden kamień: zagraj najpierw pole z większą liczbą kamieni, na przykład pole { $larger } ({ $seeds ->
     [one] { $seeds } kamień
     [few] { $seeds } kamienie
     [many] { $seeds } kamieni
    *[other] { $seeds } kamienia
   }).
-refuse-grand-slam = Ruch z pola { $house } zabrałby przeciwnikowi wszystkie kamienie, a te zasady tego zabraniają.
+refuse-grand-slam = Ruch z pola { $house } zbiłby wszystkie kamienie przeciwnika, a te zasady tego zabraniają.
 refuse-theirs = Pole { $house } nie jest twoje.
 refuse-wait = Nie teraz: to nie twoja kolej.
 refuse-over = Partia jest skończona.
@@ -158,18 +195,18 @@ game-open = W toku
 game-actions =
     .aria-label = Partia
 turn-yours = Twoja kolej
-turn-yours-again = Wszystko zabrane: grasz jeszcze raz
+turn-yours-again = Wszystko zbite: grasz jeszcze raz
 turn-of = Gra { $name }
 thinking = Sembra myśli…
 hint = Podpowiedź
 take-back = Cofnij
 flip = Obróć planszę
-agree = Gra bez końca
+agree = Uzgodnij koniec
 resign = Poddaj się
 keys = Klawisze
 moves = Ruchy
 no-moves = Nie było jeszcze ruchów.
-move-item = Ruch { $number }: { $house }{ $captured ->
+move-item = Ruch { $number }: pole { $house }{ $captured ->
     [0] {""}
    *[other] , bicie: { $captured }
   }
@@ -203,19 +240,19 @@ rematch = Rewanż
 confirm-agree-title = Czy gra nie ma końca?
 confirm-agree-text = Partia kończy się teraz, a { $settlement ->
     [split] kamienie na planszy dzieli się po równo
-   *[own] każdy dodaje kamienie ze swojego rzędu
+   *[own] każdy dodaje kamienie ze swojego rzędu do swojego magazynu
   } (E4).
 confirm-resign-title = Poddać się?
 confirm-resign-text = Przegrywasz partię bez względu na liczbę kamieni (E4).
 
-hint-move = Zasiej { $house }.
+hint-move = Zagraj pole { $house }.
 hint-captures = Zbija { $captured ->
     [one] jeden kamień
     [few] { $captured } kamienie
     [many] { $captured } kamieni
    *[other] { $captured } kamienia
   }.
-hint-feeds = Daje kamienie przeciwnikowi, który nie ma żadnych.
+hint-feeds = Karmi przeciwnika, który nie ma kamieni.
 hint-saves = Ratuje kamienie, którym grozi bicie.
 hint-proven = Dowiedzione przez tablice końcówek: przy najlepszej grze { $kind ->
     [ahead] kończysz z przewagą { $seeds ->
@@ -231,7 +268,35 @@ hint-proven = Dowiedzione przez tablice końcówek: przy najlepszej grze { $kind
        *[other] { $seeds } kamienia
       } i żaden inny ruch nie jest lepszy
     [even] partia kończy się remisem
-   *[between] końcowa różnica wynosi co najmniej { $floor }, a najwyżej { $ceiling }, licząc na twoją korzyść
+   *[between] kończysz w najgorszym razie { $floorKind ->
+        [ahead] z przewagą { $floor ->
+            [one] jednego kamienia
+            [few] { $floor } kamieni
+            [many] { $floor } kamieni
+           *[other] { $floor } kamienia
+          }
+        [behind] ze stratą { $floor ->
+            [one] jednego kamienia
+            [few] { $floor } kamieni
+            [many] { $floor } kamieni
+           *[other] { $floor } kamienia
+          }
+       *[even] remisem
+      }, a w najlepszym { $ceilingKind ->
+        [ahead] z przewagą { $ceiling ->
+            [one] jednego kamienia
+            [few] { $ceiling } kamieni
+            [many] { $ceiling } kamieni
+           *[other] { $ceiling } kamienia
+          }
+        [behind] ze stratą { $ceiling ->
+            [one] jednego kamienia
+            [few] { $ceiling } kamieni
+            [many] { $ceiling } kamieni
+           *[other] { $ceiling } kamienia
+          }
+       *[even] remisem
+      }
   }.
 hint-best = Prowadzi do najlepszej pozycji, jaką znalazła Sembra.
 hint-expects = Sembra spodziewa się, że skończysz { $kind ->
@@ -257,35 +322,36 @@ result-won = Wygrywa { $name }
 result-draw = Remis
 count-told = { $name }: zbite { $captured } + z planszy { $added } = { $total }
 count-left = { $seeds ->
-    [one] Na planszy zostaje jeden kamień, który nie liczy się nikomu.
-    [few] Na planszy zostają { $seeds } kamienie, które nie liczą się nikomu.
-    [many] Na planszy zostaje { $seeds } kamieni, które nie liczą się nikomu.
-   *[other] Na planszy zostaje { $seeds } kamienia, które nie liczą się nikomu.
+    [one] Na planszy zostaje jeden kamień; nie zalicza się go nikomu.
+    [few] Na planszy zostają { $seeds } kamienie; nie zalicza się ich nikomu.
+    [many] Na planszy zostaje { $seeds } kamieni; nie zalicza się ich nikomu.
+   *[other] Na planszy zostaje { $seeds } kamienia; nie zalicza się ich nikomu.
   }
 reason-majority = { $winnerIs ->
     [you] Masz
    *[other] { $winner } ma
-  } co najmniej 25 kamieni, a to od razu wygrywa ({ $clause }).
-reason-no-move = Gracz na posunięciu nie miał kamieni, więc drugi dodał kamienie ze swojego rzędu ({ $clause }).
-reason-cannot-feed = Jeden z graczy nie miał kamieni i żaden ruch nie mógł mu ich dać, więc drugi dodał kamienie ze swojego rzędu ({ $clause }).
-reason-all-forbidden = Każdy ruch był zabroniony, więc każdy dodał kamienie ze swojego rzędu ({ $clause }).
+  } co najmniej 25 kamieni, a to wystarcza do wygranej ({ $clause }).
+reason-no-move = Gracz, który miał ruch, nie miał kamieni, więc drugi dodał kamienie ze swojego rzędu do swojego magazynu ({ $clause }).
+reason-cannot-feed = Jeden z graczy nie miał kamieni i żaden ruch nie mógł go nakarmić, więc drugi dodał kamienie ze swojego rzędu do swojego magazynu ({ $clause }).
+reason-all-forbidden = Każdy ruch był zabroniony, więc każdy dodał kamienie ze swojego rzędu do swojego magazynu ({ $clause }).
 reason-endless-play = Ta sama pozycja powtórzyła się po raz trzeci: gra nie ma końca, więc { $settlement ->
     [split] kamienie z planszy podzielono po równo
-   *[own] każdy dodał kamienie ze swojego rzędu
+   *[own] każdy dodał kamienie ze swojego rzędu do swojego magazynu
   } ({ $clause }).
 reason-agreement = Gracze uznali, że gra nie ma końca, więc { $settlement ->
     [split] kamienie z planszy podzielono po równo
-   *[own] każdy dodał kamienie ze swojego rzędu
+   *[own] każdy dodał kamienie ze swojego rzędu do swojego magazynu
   } ({ $clause }).
 reason-resignation = { $loserIs ->
-    [you] Partia poddana przez ciebie
-   *[other] Partię poddaje { $loser }
+    [you] Poddajesz partię
+   *[other] { $loser } poddaje partię
   }: to przegrana bez względu na liczbę kamieni ({ $clause }).
 
 keys-title = Klawisze
+key-name-enter = Enter
 key-arrows = przejście z pola na pole
-key-letters = przejście na pole; drugi raz: siew
-key-enter = siew z wybranego pola
+key-letters = przejście na pole; drugi raz: ruch z tego pola
+key-enter = ruch z wybranego pola
 key-undo = cofnięcie ruchu
 key-hint = podpowiedź
 key-flip = obrót planszy
@@ -294,13 +360,15 @@ key-list = ta lista
 
 ## My games
 games-title = Moje partie
+game-damaged = Ta partia jest uszkodzona i nie można jej otworzyć.
+delete-damaged = Uszkodzona partia zostanie usunięta na zawsze.
 games-none = Nie masz jeszcze żadnych partii.
 games-more = Pokaż więcej
 delete = Usuń
-delete-game = Usuń: { $title }
+delete-game = Usuń partię „{ $title }”
 delete-title = Usunąć tę partię?
-delete-confirm = { $title }: partia zniknie na zawsze.
-export-game = Zapisz jako .ogn: { $title }
+delete-confirm = Partia „{ $title }” zostanie usunięta na zawsze.
+export-game = Zapisz partię „{ $title }” jako .ogn
 
 ## A page that is not there
 lost-title = Ta strona nie istnieje

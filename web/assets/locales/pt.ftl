@@ -5,9 +5,12 @@ nav-play = Jogar
 nav-learn = Aprender
 nav-rules = Regras
 nav-games = Partidas
-footer = Sembra: o ouri para aprender, jogar e compreender.
+footer = Sembra: o oware para aprender, jogar e compreender.
 tables-label = Progresso das tabelas de finais
-tables-building = Tabelas de finais: { $seeds } sementes, { $percent } %
+tables-building = Tabelas de finais: { $seeds ->
+    [one] uma semente
+   *[other] { $seeds } sementes
+  }, { $percent } %
 close = Fechar
 cancel = Cancelar
 next = Seguinte
@@ -27,13 +30,13 @@ setting-speed = Velocidade da sementeira
 speed-slow = Lenta
 speed-normal = Normal
 speed-fast = Rápida
-speed-instant = De uma vez, sem movimento
+speed-instant = Instantânea (sem animação)
 setting-sound = Som
 turn-board = Virar o tabuleiro para quem joga (dois jogadores)
 
 ## Home and new games
 home-title = Semeia. Captura. Pensa.
-home-lead = O ouri é um dos jogos mais antigos que existem. Semeia uma casa do tabuleiro e a partida começa.
+home-lead = O oware é um dos jogos mais antigos que existem. Semeia uma casa do tabuleiro e a partida começa.
 play-now = Jogar contra o nível { $level }
 level = Nível
 level-name = { $level } · { $level ->
@@ -61,7 +64,7 @@ starter = Quem começa
 starter-you = Eu
 starter-computer = O computador
 starter-chance = À sorte
-welcome-title = Nunca jogaste ouri?
+welcome-title = Nunca jogaste oware?
 welcome-text = Aprende em dois minutos, no tabuleiro.
 resume-title = Continua a tua partida
 game-score = { $south } a { $north } após { $plies ->
@@ -70,26 +73,58 @@ game-score = { $south } a { $north } após { $plies ->
   }
 two-title = Dois jogadores, um dispositivo
 two-text = Joga com alguém ao teu lado.
-learn-title = Aprende ouri
+learn-title = Aprende oware
 learn-text = Lições curtas com exercícios no tabuleiro.
 name-south = Nome de Sul
 name-north = Nome de Norte
 south = Sul
 north = Norte
 start-game = Começar a partida
+choose-title = Que jogo queres aprender primeiro?
+choose-text = O ouri e o abapa são duas formas de oware. Podes aprender a outra mais tarde.
+choose-ouri = Ouri, como nas escolas portuguesas
+choose-abapa = Abapa, como nos campeonatos internacionais
+choose-later = Podes mudar a qualquer momento na página «Aprender».
+choose-label = Jogo das lições
 problem-unreachable = Não é possível contactar o servidor. Está a funcionar?
 problem-busy = O servidor está ocupado. Tenta de novo daqui a pouco.
 problem-declined = O Sembra ainda vê jogo nesta posição e não aceita que não tenha fim.
-problem-other = Não funcionou: { $detail }
+problem-misunderstood = O servidor não compreendeu esta página. Volta a carregá-la e tenta outra vez.
+problem-invalid-json = { problem-misunderstood }
+problem-invalid-query = { problem-misunderstood }
+problem-invalid-request = { problem-misunderstood }
+problem-invalid-body = { problem-misunderstood }
+problem-unsupported-media-type = { problem-misunderstood }
+problem-body-too-large = { problem-misunderstood }
+problem-method-not-allowed = { problem-misunderstood }
+problem-cross-origin = O pedido veio de outro sítio e foi recusado.
+problem-not-found = Esta partida não está aqui: pode ter sido apagada ou ser de outro navegador.
+problem-stale-ply = A partida mudou entretanto, talvez noutra janela.
+problem-stale-version = { problem-stale-ply }
+problem-game-over = A partida terminou.
+problem-not-over = A partida ainda não terminou.
+problem-not-your-turn = Não é a tua vez.
+problem-nothing-to-undo = Não há nenhuma jogada para anular.
+problem-has-rematch = A desforra já começou.
+problem-illegal-move = As regras não permitem esta jogada.
+problem-invalid-record = Este texto não é um registo de partida que o Sembra consiga ler.
+problem-unknown-host = Este servidor não responde neste endereço.
+problem-game-too-long = Esta partida já tem tantas jogadas quantas uma partida pode ter aqui.
+problem-too-many-games = Tens tantas partidas quantas se podem guardar aqui. Apaga primeiro algumas.
+problem-too-many-requests = Demasiados pedidos em pouco tempo. Tenta de novo daqui a pouco.
+problem-internal = O servidor falhou. Tenta de novo daqui a pouco.
+problem-stopping = O servidor está a parar. Tenta de novo daqui a pouco.
+problem-timed-out = O servidor demorou demasiado a responder. Tenta de novo daqui a pouco.
+problem-other = Não funcionou. Volta a carregar a página e tenta outra vez.
 
 ## The board
 you = Tu
-computer = Sembra, nível { $level }
+computer = Sembra (nível { $level })
 row-label = { $side ->
     [S] Fila de Sul
    *[N] Fila de Norte
   }: { $name }
-house-label = { $house }, { $seeds ->
+house-label = Casa { $house }, { $seeds ->
     [0] vazia
     [one] uma semente
    *[other] { $seeds } sementes
@@ -111,29 +146,29 @@ store-told = { $seeds ->
 move-told = { $who ->
     [you] Semeias
    *[other] { $name } semeia
-  } { $house }, { $seeds ->
+  } a casa { $house }, { $seeds ->
     [one] uma semente
    *[other] { $seeds } sementes
   }{ $captured ->
     [0] {""}
    *[other] , captura de { $captured }
   }{ $slam ->
-    [nothing] ; tomar tudo não captura nada
-    [again] ; toma tudo e joga de novo
+    [nothing] ; capturaria tudo, e por isso não captura nada
+    [again] ; captura tudo e joga de novo
    *[none] {""}
   }; { $own } a { $other }
 preview-told = { $seeds ->
     [one] Uma semente
    *[other] { $seeds } sementes
-  }, a última em { $last }; { $captured ->
+  }, a última na casa { $last }; { $captured ->
     [0] não captura nada
    *[other] captura { $captured }
   }
-refuse-empty = { $house } está vazia: não há nada para semear.
-refuse-must-feed = { $house } não alimenta ninguém: o adversário não tem sementes e tem de receber alguma.
-refuse-single = { $house } tem uma só semente: joga primeiro uma casa maior, como { $larger }, que tem { $seeds }.
-refuse-grand-slam = { $house } capturaria todas as sementes do adversário, o que estas regras proíbem.
-refuse-theirs = { $house } não é tua.
+refuse-empty = A casa { $house } está vazia: não há nada para semear.
+refuse-must-feed = A casa { $house } não dá sementes ao adversário, que não tem nenhuma e tem de receber alguma.
+refuse-single = A casa { $house } tem uma só semente: joga primeiro uma casa com mais sementes, como a casa { $larger }, que tem { $seeds }.
+refuse-grand-slam = A casa { $house } capturaria todas as sementes do adversário, o que estas regras proíbem.
+refuse-theirs = A casa { $house } não é tua.
 refuse-wait = Agora não: não é a tua vez.
 refuse-over = A partida terminou.
 
@@ -143,18 +178,18 @@ game-open = Em curso
 game-actions =
     .aria-label = Partida
 turn-yours = É a tua vez
-turn-yours-again = Tomaste tudo: jogas de novo
+turn-yours-again = Capturaste tudo: jogas de novo
 turn-of = Joga { $name }
 thinking = O Sembra está a pensar…
 hint = Sugestão
-take-back = Voltar atrás
+take-back = Anular jogada
 flip = Virar tabuleiro
-agree = Jogo sem fim
+agree = Acordar o fim
 resign = Desistir
 keys = Teclas
 moves = Jogadas
 no-moves = Ainda não há jogadas.
-move-item = Jogada { $number }: { $house }{ $captured ->
+move-item = Jogada { $number }: casa { $house }{ $captured ->
     [0] {""}
    *[other] , captura { $captured }
   }
@@ -186,18 +221,18 @@ rematch = Desforra
 confirm-agree-title = O jogo não tem fim?
 confirm-agree-text = A partida termina agora e { $settlement ->
     [split] as sementes do tabuleiro são divididas em partes iguais
-   *[own] cada jogador junta as sementes da sua fila
+   *[own] cada jogador junta as sementes da sua fila ao seu depósito
   } (E4).
 confirm-resign-title = Desistir?
 confirm-resign-text = Perdes a partida, seja qual for a contagem (E4).
 
-hint-move = Semeia { $house }.
+hint-move = Semeia a casa { $house }.
 hint-captures = Captura { $captured ->
     [one] uma semente
    *[other] { $captured } sementes
   }.
 hint-feeds = Dá sementes a um adversário que não tem nenhuma.
-hint-saves = Salva sementes que o adversário ameaça tomar.
+hint-saves = Salva sementes que o adversário ameaça capturar.
 hint-proven = Provado pelas tabelas de finais: com o melhor jogo { $kind ->
     [ahead] acabas com { $seeds ->
         [one] uma semente
@@ -207,8 +242,28 @@ hint-proven = Provado pelas tabelas de finais: com o melhor jogo { $kind ->
         [one] uma semente
        *[other] { $seeds } sementes
       } de desvantagem, e nenhuma outra jogada é melhor
-    [even] a partida é empate
-   *[between] a diferença final é no mínimo de { $floor } e no máximo de { $ceiling }, contada a teu favor
+    [even] a partida acaba empatada
+   *[between] acabas, no pior dos casos, { $floorKind ->
+        [ahead] com { $floor ->
+            [one] uma semente
+           *[other] { $floor } sementes
+          } de vantagem
+        [behind] com { $floor ->
+            [one] uma semente
+           *[other] { $floor } sementes
+          } de desvantagem
+       *[even] com um empate
+      } e, no melhor, { $ceilingKind ->
+        [ahead] com { $ceiling ->
+            [one] uma semente
+           *[other] { $ceiling } sementes
+          } de vantagem
+        [behind] com { $ceiling ->
+            [one] uma semente
+           *[other] { $ceiling } sementes
+          } de desvantagem
+       *[even] com um empate
+      }
   }.
 hint-best = Leva à melhor posição que o Sembra encontrou.
 hint-expects = O Sembra espera que acabes { $kind ->
@@ -236,28 +291,29 @@ count-left = { $seeds ->
 reason-majority = { $winnerIs ->
     [you] Tens
    *[other] { $winner } tem
-  } 25 sementes ou mais, o que ganha de imediato ({ $clause }).
-reason-no-move = Quem devia jogar não tinha sementes, e o outro juntou as da sua fila ({ $clause }).
-reason-cannot-feed = Um jogador não tinha sementes e nenhuma jogada lhas podia dar: o outro juntou as da sua fila ({ $clause }).
-reason-all-forbidden = Todas as jogadas eram proibidas: cada jogador juntou as sementes da sua fila ({ $clause }).
+  } 25 sementes ou mais, e com isso ganha-se ({ $clause }).
+reason-no-move = Quem devia jogar não tinha sementes, e o outro juntou as da sua fila ao seu depósito ({ $clause }).
+reason-cannot-feed = Um jogador não tinha sementes e nenhuma jogada lhe podia dar sementes: o outro juntou as da sua fila ao seu depósito ({ $clause }).
+reason-all-forbidden = Todas as jogadas eram proibidas: cada jogador juntou as sementes da sua fila ao seu depósito ({ $clause }).
 reason-endless-play = A mesma posição surgiu pela terceira vez: o jogo não tem fim e { $settlement ->
     [split] as sementes do tabuleiro foram divididas por igual
-   *[own] cada jogador juntou as da sua fila
+   *[own] cada jogador juntou as da sua fila ao seu depósito
   } ({ $clause }).
 reason-agreement = Os jogadores concordaram que o jogo não tem fim: { $settlement ->
     [split] as sementes do tabuleiro foram divididas por igual
-   *[own] cada um juntou as da sua fila
+   *[own] cada um juntou as da sua fila ao seu depósito
   } ({ $clause }).
 reason-resignation = { $loserIs ->
-    [you] Desististe
-   *[other] { $loser } desistiu
-  }, e quem desiste perde seja qual for a contagem ({ $clause }).
+    [you] Desististe: perdes a partida
+   *[other] { $loser } desistiu e perde a partida
+  }, seja qual for a contagem ({ $clause }).
 
 keys-title = Teclas
+key-name-enter = Enter
 key-arrows = ir de casa em casa
 key-letters = ir para uma casa; outra vez, semeá-la
 key-enter = semear a casa escolhida
-key-undo = voltar atrás
+key-undo = anular a jogada
 key-hint = sugestão
 key-flip = virar o tabuleiro
 key-step = uma jogada atrás ou à frente
@@ -265,13 +321,15 @@ key-list = esta lista
 
 ## My games
 games-title = As minhas partidas
+game-damaged = Esta partida está danificada e não se pode abrir.
+delete-damaged = A partida danificada será apagada para sempre.
 games-none = Ainda não tens partidas.
 games-more = Mostrar mais
 delete = Apagar
-delete-game = Apagar { $title }
+delete-game = Apagar a partida «{ $title }»
 delete-title = Apagar esta partida?
-delete-confirm = { $title } desaparecerá para sempre.
-export-game = Guardar { $title } como .ogn
+delete-confirm = A partida «{ $title }» será apagada para sempre.
+export-game = Guardar a partida «{ $title }» como .ogn
 
 ## A page that is not there
 lost-title = Esta página não existe

@@ -162,7 +162,7 @@ test('seeds are sown one by one, and a move is told aloud', async () => {
   });
   await page.click('.house[data-house="E"]');
   await page.waitForFunction(() => /sows/.test(document.querySelector('oware-board [aria-live]')?.textContent ?? ''));
-  assert.equal(await page.locator('oware-board [aria-live]').innerText(), 'Ada sows E, 3 seeds, captures 5; 19 to 14');
+  assert.equal(await page.locator('oware-board [aria-live]').innerText(), 'Ada sows house E, 3 seeds, capturing 5; 19 to 14');
   // @ts-ignore put there above.
   const seen = await page.evaluate(() => window.seen);
   assert.deepEqual(seen.filter((/** @type {string} */ counts, /** @type {number} */ i) => counts !== seen[i - 1]), [
@@ -180,19 +180,19 @@ test('illegal houses say why, and a hint says why it is good', async () => {
   await open(page, `/play/${feed}`);
   await settle(page);
   await page.click('.house[data-house="B"]', { force: true });
-  assert.match(await page.locator('.bubble').innerText(), /feeds nobody/);
+  assert.match(await page.locator('.bubble').innerText(), /does not feed/);
   assert.equal(await page.locator('oware-board [aria-live]').innerText(), await page.locator('.bubble').innerText());
   assert.equal(await page.locator('.house[data-house="E"]').getAttribute('aria-label'), 'E, 4 seeds, yours, playable');
   await page.click('#hint');
   await page.waitForSelector('#hint-box:not([hidden])');
-  assert.equal(await page.locator('#hint-move').innerText(), 'Sow E.');
-  assert.match(await page.locator('#hint-why').innerText(), /gives seeds/);
+  assert.equal(await page.locator('#hint-move').innerText(), 'Sow house E.');
+  assert.match(await page.locator('#hint-why').innerText(), /feeds an opponent/);
   assert.match(await page.locator('#hint-why').innerText(), /expects you to end|Proven/);
   const single = await newGame(page, { mode: 'two', rules: 'ouri', position: '1-2-0-1-2-0-1-0-0-1-0-1-20-19-S' });
   await open(page, `/play/${single}`);
   await settle(page);
   await page.click('.house[data-house="A"]', { force: true });
-  assert.match(await page.locator('.bubble').innerText(), /one seed.*larger house first/);
+  assert.match(await page.locator('.bubble').innerText(), /one seed.*first play a house with more seeds/);
   assert.deepEqual(errors, []);
   await context.close();
 });
@@ -228,7 +228,7 @@ test('endless play is settled as the rules have it, and the question says how', 
   const { context, page, errors } = await visit();
   await open(page, '/');
   const chase = '1-1-0-0-0-0-1-1-0-0-0-0-22-22-S';
-  for (const { rules, words } of [{ rules: 'awari', words: /shared evenly \(E4\)/ }, { rules: 'polish', words: /own row \(E4\)/ }]) {
+  for (const { rules, words } of [{ rules: 'awari', words: /shared evenly \(E4\)/ }, { rules: 'polish', words: /own row to their store \(E4\)/ }]) {
     const game = await newGame(page, { mode: 'two', rules, position: chase });
     await open(page, `/play/${game}`);
     await settle(page);

@@ -4,10 +4,12 @@ import test from 'node:test';
 import { expectationOf, proofOf } from '../../assets/js/proof.js';
 
 test('a proof is ahead, behind, even or an interval', () => {
-  assert.deepEqual(proofOf({ floor: 4, ceiling: 4 }), { kind: 'ahead', seeds: 4, floor: 4, ceiling: 4 });
-  assert.deepEqual(proofOf({ floor: -2, ceiling: -2 }), { kind: 'behind', seeds: 2, floor: -2, ceiling: -2 });
+  const { kind, seeds } = proofOf({ floor: 4, ceiling: 4 });
+  assert.deepEqual([kind, seeds], ['ahead', 4]);
+  const behind = proofOf({ floor: -2, ceiling: -2 });
+  assert.deepEqual([behind.kind, behind.seeds], ['behind', 2]);
   assert.equal(proofOf({ floor: 0, ceiling: 0 }).kind, 'even');
-  assert.equal(proofOf({ floor: -2, ceiling: 0 }).kind, 'between');
+  assert.deepEqual(proofOf({ floor: -2, ceiling: 0 }), { kind: 'between', seeds: 2, floorKind: 'behind', floor: 2, ceilingKind: 'even', ceiling: 0 });
 });
 
 test('an expectation is told in whole seeds', () => {

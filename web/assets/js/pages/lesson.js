@@ -80,7 +80,7 @@ async function sow(ply) {
     showButtons();
     next.focus();
   } else {
-    say('wrong', t('lesson-wrong'));
+    say('wrong', t('lesson-try-again'));
   }
 }
 
