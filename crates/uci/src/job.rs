@@ -1,22 +1,19 @@
-//! A search on its own thread, and its answer.
+//! A search and its answer, as a job for a thread.
 
 use std::io::Write;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use sembra_engine::{Book, Engine, Level, Limits, Score, StopSignal, TimeControl};
 use sembra_notation::format_position;
 use sembra_rules::{Game, House, Side};
 
 use super::options::Options;
 use super::{Output, format, write_lines};
-use crate::book::Book;
-use crate::engine::Engine;
-use crate::level::Level;
-use crate::limits::{Limits, StopSignal};
-use crate::report::Score;
 
-/// A search to be run on its own thread.
+/// A search with all that it needs.
 pub(super) struct Job<W> {
     pub(super) engine: Engine,
     pub(super) game: Game,
@@ -31,28 +28,51 @@ pub(super) struct Job<W> {
 }
 
 impl<W: Write> Job<W> {
-    /// Thinks, answers, and gives the engine back.
-    pub(super) fn run(mut self) -> Engine {
+    /// The same job with a limit that ends it, for a thread that cannot read `stop` meanwhile.
+    pub(super) fn bounded(mut self) -> Job<W> {
+        self.limits.ponder = false;
+        let Limits { depth, nodes, time, .. } = self.limits;
+        if depth.is_none() && nodes.is_none() && time.is_none() {
+            self.limits.time = Some(TimeControl::Move(UNSTOPPABLE_TIME));
+        }
+        self
+    }
+
+    /// Searches, answers, and gives the engine back unless the search panicked.
+    ///
+    /// There is an answer in any case: a board would wait for it for ever.
+    pub(super) fn run(mut self) -> Option<Engine> {
         if self.debug {
             let position = format_position(self.game.position());
             write_lines(&self.output, &[format!("info string searching {position}")]);
         }
-        let answer = match self.book_move() {
-            Some(house) => {
-                self.wait_for_ponderhit();
-                format::chosen_move(Some(house), self.turn())
-            }
-            None if self.options.level == Level::STRONGEST => self.search(),
-            None => {
-                let choice =
-                    self.engine.choose(&self.game, self.options.level, self.seed, &self.stop);
-                self.wait_for_ponderhit();
-                format::chosen_move(choice.map(|choice| choice.house), self.turn())
-            }
-        };
+        // After a panic only the game, the options and the output are used, which no search changes.
+        let answer = catch_unwind(AssertUnwindSafe(|| self.answer()));
+        self.wait_for_ponderhit();
         self.answered.store(true, Ordering::Release);
-        write_lines(&self.output, &[answer]);
-        self.engine
+        match answer {
+            Ok(answer) => {
+                write_lines(&self.output, &[answer]);
+                Some(self.engine)
+            }
+            Err(_) => {
+                let error = "info string error the search failed".to_owned();
+                let any = self.game.legal().iter().next();
+                write_lines(&self.output, &[error, format::chosen_move(any, self.turn())]);
+                None
+            }
+        }
+    }
+
+    fn answer(&mut self) -> String {
+        if let Some(house) = self.book_move() {
+            return format::chosen_move(Some(house), self.turn());
+        }
+        if self.options.level == Level::STRONGEST {
+            return self.search();
+        }
+        let choice = self.engine.choose(&self.game, self.options.level, self.seed, &self.stop);
+        format::chosen_move(choice.map(|choice| choice.house), self.turn())
     }
 
     fn turn(&self) -> Side {
@@ -70,10 +90,18 @@ impl<W: Write> Job<W> {
         let verdict = self.engine.search(&self.game, &self.limits, &self.stop, &mut |report| {
             write_lines(output, &format::report_lines(report, multipv));
         });
+        let wanted = self.engine.options().threads;
+        if verdict.threads < wanted && verdict.best.is_some() {
+            let error = format!(
+                "info string error only {} of {wanted} threads could be started",
+                verdict.threads
+            );
+            write_lines(&self.output, &[error]);
+        }
         format::best_move(&verdict, self.turn())
     }
 
-    /// A move that is known at once is still held back until the board asks for it.
+    /// Holds a finished answer back while the board ponders.
     fn wait_for_ponderhit(&self) {
         while self.limits.ponder && !self.stop.is_stopped() && !self.stop.is_ponderhit() {
             std::thread::sleep(Duration::from_millis(1));
@@ -81,5 +109,7 @@ impl<W: Write> Job<W> {
     }
 }
 
+/// How long a search without a limit runs where `stop` cannot be read.
+const UNSTOPPABLE_TIME: Duration = Duration::from_secs(1);
 /// Book moves this much worse than the best are played too.
 const BOOK_MARGIN: Score = Score::from_hundredths(15);
