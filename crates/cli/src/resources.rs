@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use sembra_engine::Book;
+use sembra_engine::uci::Resources;
 use sembra_rules::Rules;
 use sembra_tables::{LayerSeeds, MemoryTables, Probe, Tables, table_rules_text};
-use sembra_uci::Resources;
 
 use crate::failure::Failure;
 use crate::folders;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The time a search may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub enum TimeControl {
     },
 }
 
-/// The limits of a search, which without any goes on until it is stopped.
+/// When a search ends. Without any limit it goes on until it is stopped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// The depth to search to, in plies.
@@ -31,7 +31,7 @@ pub struct Limits {
     pub time: Option<TimeControl>,
     /// How many of the best moves to give a line for.
     pub multipv: usize,
-    /// Whether limits of time and nodes wait for [`StopSignal::ponderhit`].
+    /// Whether to go on, even when a limit is reached, until [`StopSignal::ponderhit`] or a stop.
     pub ponder: bool,
 }
 
@@ -58,14 +58,15 @@ impl Limits {
     }
 }
 
-/// The time of a search: past the soft limit no deeper iteration begins, past the hard one it stops.
+/// What a search may spend: past the soft limit it begins no deeper iteration, past the hard limit
+/// it stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Budget {
     pub(crate) soft: Duration,
     pub(crate) hard: Duration,
 }
 
-/// Kept back for everything between the search and the opponent's board.
+/// What is kept back for everything between the search and the opponent's board.
 const OVERHEAD: Duration = Duration::from_millis(15);
 
 impl Budget {
@@ -126,8 +127,7 @@ impl StopSignal {
         self.0.ponderhit.store(true, Ordering::Relaxed);
     }
 
-    /// Whether the expected move was played.
-    pub fn is_ponderhit(&self) -> bool {
+    pub(crate) fn is_ponderhit(&self) -> bool {
         self.0.ponderhit.load(Ordering::Relaxed)
     }
 }
@@ -138,35 +138,16 @@ pub trait Clock: Send + Sync {
     fn now(&self) -> Duration;
 }
 
-/// A clock that stands still, for searches without a limit of time.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct StoppedClock;
-
-impl Clock for StoppedClock {
-    fn now(&self) -> Duration {
-        Duration::ZERO
-    }
-}
-
-#[cfg(feature = "native")]
-pub(crate) use SystemClock as DefaultClock;
-
-#[cfg(not(feature = "native"))]
-pub(crate) use StoppedClock as DefaultClock;
-
 /// The clock of the operating system.
-#[cfg(feature = "native")]
 #[derive(Clone, Copy, Debug)]
-pub struct SystemClock(std::time::Instant);
+pub struct SystemClock(Instant);
 
-#[cfg(feature = "native")]
 impl Default for SystemClock {
     fn default() -> SystemClock {
-        SystemClock(std::time::Instant::now())
+        SystemClock(Instant::now())
     }
 }
 
-#[cfg(feature = "native")]
 impl Clock for SystemClock {
     fn now(&self) -> Duration {
         self.0.elapsed()

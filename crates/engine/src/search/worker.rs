@@ -466,7 +466,7 @@ mod tests {
     use sembra_tables::{Interval, Probe};
 
     use super::*;
-    use crate::limits::{StopSignal, StoppedClock};
+    use crate::limits::{Clock, StopSignal};
     use crate::transposition::TranspositionTable;
     use crate::value::INFINITE;
 
@@ -491,6 +491,14 @@ mod tests {
         }
     }
 
+    struct NoTime;
+
+    impl Clock for NoTime {
+        fn now(&self) -> Duration {
+            Duration::ZERO
+        }
+    }
+
     /// Searches a position as if it had just been reached by a capture, with and without a bound
     /// from the tables; returns the value and what the transposition table then holds.
     fn search(text: &str, at_least: Option<bool>, window: Window) -> (Value, Option<Entry>) {
@@ -506,7 +514,7 @@ mod tests {
             tables: tables.as_ref().map(|tables| tables as &dyn Probe),
             table_seeds: position.on_board().count(),
             stop: &stop,
-            clock: &StoppedClock,
+            clock: &NoTime,
             started: Duration::ZERO,
             budget: None,
             nodes_max: u64::MAX,

@@ -1,13 +1,14 @@
-//! The commands of the protocol, read from lines.
+//! What a line of input asks for.
 
 use std::time::Duration;
 
-use sembra_engine::NoMemory;
 use sembra_notation::{PositionError, parse_position};
 use sembra_rules::{BoardHouse, PlayError, Position};
 use thiserror::Error;
 
-/// A command.
+use crate::engine::NoMemory;
+
+/// A line that was understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Command {
     Uci,
@@ -45,7 +46,7 @@ pub(super) struct Go {
     pub(super) ponder: bool,
 }
 
-/// Why a command was refused.
+/// Why a line was not understood, or could not be followed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(super) enum CommandError {
     #[error("unknown command \"{0}\"")]

@@ -1,36 +1,31 @@
-//! Small endgame tables, solved in the background of a session that found none.
+//! Small endgame tables, solved beside a session that found none.
 
-use std::io;
 use std::thread::JoinHandle;
 
 use sembra_rules::Rules;
 use sembra_tables::{LayerSeeds, MemoryTables};
 
-use super::spawn::{Refused, spawn};
-
-/// The largest layer that is solved, in half a second.
+/// Up to so many seeds are solved, which takes half a second.
 const SEEDS_MAX: LayerSeeds = LayerSeeds::of::<12>();
 
-/// Tables that are being solved.
+/// Tables on their way.
 pub(super) struct Solving {
     thread: JoinHandle<MemoryTables>,
-    /// Why no folder has them.
+    /// Why they are not taken from a folder.
     reason: String,
 }
 
 impl Solving {
-    /// Starts to solve the tables of some rules; an error where there is no thread for it.
-    pub(super) fn start(rules: Rules, reason: String) -> io::Result<Solving> {
-        let thread = spawn(rules, |rules| MemoryTables::solve(&rules, SEEDS_MAX))
-            .map_err(|Refused { error, .. }| error)?;
-        Ok(Solving { thread, reason })
+    pub(super) fn start(rules: Rules, reason: String) -> Solving {
+        let thread = std::thread::spawn(move || MemoryTables::solve(&rules, SEEDS_MAX));
+        Solving { thread, reason }
     }
 
     pub(super) fn is_done(&self) -> bool {
         self.thread.is_finished()
     }
 
-    /// Waits for the tables; gives them with a line to write about them.
+    /// Waits for the tables; also says what became of them.
     pub(super) fn finish(self) -> (Option<MemoryTables>, String) {
         match self.thread.join() {
             Ok(tables) => {
