@@ -5,8 +5,8 @@
 //! reads as the same value, and is then stable.
 
 use sembra_notation::{
-    Fen, Record, format_line, format_moves, format_position, format_rules, parse_line, parse_moves,
-    parse_position, parse_rules,
+    Fen, Record, Records, format_line, format_moves, format_position, format_rules, parse_line,
+    parse_moves, parse_position, parse_rules,
 };
 
 /// Positions have a single text form.
@@ -54,5 +54,31 @@ pub fn record(text: &str) {
             assert!((1..=lines).contains(&error.at.line), "{error} in {text:?}");
             assert!(error.at.column >= 1, "{error} in {text:?}");
         }
+    }
+}
+
+/// Texts of several game records.
+pub fn records(text: &str) {
+    let lines = text.split('\n').count();
+    let read: Vec<_> = Records::new(text).collect();
+    assert!((1..=text.matches('[').count() + 1).contains(&read.len()), "{text:?}");
+    for error in read.iter().filter_map(|record| record.as_ref().err()) {
+        assert!((1..=lines).contains(&error.error.at.line), "{error} in {text:?}");
+    }
+    if let Ok(record) = Record::parse(text) {
+        assert_eq!(read, [Ok(record)], "{text:?}");
+    }
+    let good: Vec<Record> = read.into_iter().flatten().collect();
+    if good.is_empty() {
+        return;
+    }
+    let written: Vec<String> = good.iter().map(Record::to_string).collect();
+    for separator in ["", "\n"] {
+        // Records without moves need the empty line between them.
+        if separator.is_empty() && written.iter().any(|text| !text.contains("\n\n")) {
+            continue;
+        }
+        let again: Result<Vec<Record>, _> = Records::new(&written.join(separator)).collect();
+        assert_eq!(again.as_ref(), Ok(&good), "{text:?}");
     }
 }

@@ -9,8 +9,7 @@ use crate::failure::Failure;
 /// One text to work on.
 #[derive(Debug)]
 pub struct Item {
-    /// Where it came from, for error messages: `line 3`, `game.ogn`. An argument needs no such words,
-    /// the user has it before him.
+    /// Where it came from, for error messages: `line 3`, `game.ogn`; `None` for an argument.
     pub origin: Option<String>,
     /// The text, or why there is none.
     pub text: Result<Text, String>,
@@ -48,8 +47,8 @@ pub fn files(paths: Vec<PathBuf>) -> Items {
     }))
 }
 
-/// The files given as arguments; when there are none, standard input: one record if it begins with a
-/// tag, else lines.
+/// The files given as arguments; without any, standard input: records if it begins with a tag, else
+/// lines.
 pub fn files_or_lines(paths: Vec<PathBuf>) -> Result<Items, Failure> {
     if !paths.is_empty() {
         return Ok(files(paths));

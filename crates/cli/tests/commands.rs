@@ -194,6 +194,35 @@ fn replay_takes_lines_and_records() {
 }
 
 #[test]
+fn r2_files_of_many_records_read_back() {
+    let lines = format!("{START}\tFfBe\n{START}\t\n1-0-0-0-0-0-1-0-0-0-0-0-23-23-S\tAaBb\n");
+    let to_record = ["convert", "--from", "moves", "--to", "record"];
+    let records = sembra_with(&to_record, lines.as_bytes());
+    assert_eq!(stdout(&records).matches("[Variant").count(), 3);
+    let back = sembra_with(&["convert", "--from", "record", "--to", "moves"], &records.stdout);
+    assert_eq!(stdout(&back), lines);
+    let again = sembra_with(&["convert", "--from", "record", "--to", "record"], &records.stdout);
+    assert_eq!(stdout(&again), stdout(&records));
+    let replayed = objects(&sembra_with(&["replay", "--json"], &records.stdout));
+    let plies: Vec<&Value> = replayed.iter().map(|game| &game["plies"]).collect();
+    assert_eq!(plies, [4, 0, 4]);
+}
+
+#[test]
+fn r2_an_error_names_the_game_and_the_others_are_answered() {
+    let text = "[Round \"1\"]\n1. F *\n\n[Round \"2\"]\n1. F F *\n\n[Round \"3\"]\n1. E *\n";
+    let error = "game 2: line 5, column 6: ply 2: house F belongs to the player who is not to move \
+                 (abapa)";
+    let convert = ["convert", "--from", "record", "--to", "moves"];
+    check_error(&convert, text, &format!("standard input: {error}"));
+    let output = sembra_with(&convert, text.as_bytes());
+    assert_eq!(stdout(&output), format!("{START}\tF\n{START}\tE\n"));
+    let replayed = objects(&sembra_with(&["replay", "--json"], text.as_bytes()));
+    assert_eq!(replayed.len(), 3);
+    assert_eq!(replayed[1]["error"], error);
+}
+
+#[test]
 fn replay_refuses_moves_after_the_end() {
     let line = "0-0-0-0-0-1-1-0-0-0-1-0-24-21-S\tFe";
     let error = "line 1: ply 2: the game is over: a player has 25 seeds or more (abapa)";

@@ -29,6 +29,31 @@ fn damaged(text: &'static str) -> impl Strategy<Value = String> {
 }
 
 const RECORD: &str = include_str!("data/annotated.ogn");
+const RECORDS: &str = concat!(
+    include_str!("data/annotated.ogn"),
+    "\n",
+    include_str!("data/auale.ogn"),
+    "\n",
+    include_str!("data/annotated-written.ogn"),
+);
+const RECORDS_PIECES: &[&str] = &[
+    "[Variant \"ouri\"]",
+    "[Round \"1\"]",
+    "[Round \"[\"]",
+    "[Round 1",
+    "\n",
+    "\n\n",
+    " ",
+    "1. F f *",
+    "F",
+    "e",
+    "*",
+    "(",
+    ")",
+    "{",
+    "{[Round \"1\"]}",
+    "}",
+];
 const RECORD_PIECES: &[&str] = &[
     "A",
     "B",
@@ -113,5 +138,16 @@ proptest! {
         Just(RECORD.to_owned()),
     ]) {
         targets::record(&text);
+    }
+
+    #[test]
+    fn records(text in prop_oneof![
+        any::<String>(),
+        pieces(RECORDS_PIECES),
+        pieces(RECORD_PIECES),
+        damaged(RECORDS),
+        Just(RECORDS.to_owned()),
+    ]) {
+        targets::records(&text);
     }
 }

@@ -6,7 +6,8 @@ use proptest::prelude::{
     ProptestConfig, Strategy, any, prop, prop_assert, prop_assert_eq, proptest,
 };
 use sembra_notation::{
-    CommentError, Ending, NodeId, Record, Score, ScoreError, TagError, parse_position, parse_rules,
+    CommentError, Ending, NodeId, Record, Records, Score, ScoreError, TagError, parse_position,
+    parse_rules,
 };
 use sembra_rules::{Game, House, Occurrences, Position, Reason, Rules, Seeds, Side};
 
@@ -271,6 +272,82 @@ fn what_could_not_be_read_back_is_refused() {
     assert_eq!(record.comment_before(main, "x"), Err(CommentError::NotAVariation));
     let score = Score::Final { south: seeds(40), north: seeds(40) };
     assert_eq!(record.set_score(score), Err(ScoreError::TooManySeeds(score)));
+}
+
+/// What reading several records gives: their moves, or the error.
+fn read_all(text: &str) -> Vec<String> {
+    let moves = |record: Record| {
+        record.game().sowings().iter().map(|sowing| sowing.origin().letter()).collect()
+    };
+    Records::new(text).map(|record| record.map_or_else(|error| error.to_string(), moves)).collect()
+}
+
+#[test]
+fn r2_records_written_one_after_the_other_read_back() {
+    let texts = ["1. F f *", "", "{only a comment}", "1. F (1. E e) f"];
+    let records: Vec<Record> = texts.iter().map(|text| read(text)).chain([read(AUALE)]).collect();
+    let written: Vec<String> = records.iter().map(Record::to_string).collect();
+    let again: Vec<Record> =
+        Records::new(&written.join("\n")).map(|record| record.expect("a record")).collect();
+    assert_eq!(again, records);
+}
+
+#[test]
+fn r2_a_tag_after_moves_or_a_result_begins_the_next_record() {
+    for text in [
+        "[Round \"1\"]\n1. F *\n[Round \"2\"]\n1. E *",
+        "1. F [Round \"2\"] 1. E",
+        "[Round \"1\"]\n\n1. F\n\n[Round \"2\"]\n\n1. E\n\n",
+        "\u{feff}[FEN \"4-4-4-4-4-4-4-4-4-4-4-4-0-0-S\"] F {x} [Event \"y\"] E",
+    ] {
+        assert_eq!(read_all(text), ["F", "E"], "{text:?}");
+    }
+    // Tags alone: an empty line and a tag again.
+    assert_eq!(read_all("[Round \"1\"]\n\n[Round \"2\"]\n\n1. E"), ["", "E"]);
+    assert_eq!(read_all("[Round \"1\"]\n\n[Event \"x\"]\n\n1. E"), ["E"]);
+    assert_eq!(
+        read_all("[Round \"1\"]\n[Round \"2\"]\n\n1. E"),
+        ["line 2, column 1: the tag Round is given twice"]
+    );
+    assert_eq!(read_all(" \n"), [""]);
+}
+
+#[test]
+fn r2_an_error_names_the_game_and_the_others_are_read() {
+    let game = |moves: &str| format!("[Event \"x\"]\n[South \"y\"]\n\n{moves}\n");
+    for (bad, expected) in [
+        ("1. F F *", "game 2: line 8, column 6: ply 2: house F belongs"),
+        ("1. F+20 f *", "game 2: line 8, column 4: ply 1: the move captures 0"),
+        ("1. F {open", "game 2: line 8, column 6: the text ends where the brace"),
+        ("1. F (1. E", "game 2: line 8, column 6: the variation that opens here"),
+        ("1. F * 1. E *", "game 2: line 8, column 8: nothing follows the result"),
+        ("1. F $ f *", "game 2: line 8, column 6: '$' cannot stand here"),
+    ] {
+        for separator in ["", "\n"] {
+            let games = [game("1. A *"), game(bad), game("1. B *"), game("1. C *")];
+            let found = read_all(&games.join(separator));
+            let line = 8 + separator.len();
+            let expected = expected.replace("line 8", &format!("line {line}"));
+            assert_eq!(found.len(), 4, "{bad:?}: {found:?}");
+            assert!(found[1].starts_with(&expected), "{bad:?}: {found:?}");
+            assert_eq!((&*found[0], &*found[2], &*found[3]), ("A", "B", "C"), "{bad:?}");
+        }
+    }
+    let bad_tag = game("1. A *") + "\n[Event x]\n[South \"y\"]\n\n1. F *\n\n" + &game("1. B *");
+    let found = read_all(&bad_tag);
+    assert!(found[1].starts_with("game 2: line 6, column 8: 'x' cannot stand here"), "{found:?}");
+    assert_eq!((found.len(), &*found[0], &*found[2]), (3, "A", "B"));
+    // The only game needs no number.
+    assert!(read_all("1. F F")[0].starts_with("line 1, column 6: ply 2"));
+}
+
+#[test]
+fn r2_rules_may_be_given_for_all_records() {
+    let text = "[Variant \"kalah\"] 1. F [Variant \"abapa\"] 1. E";
+    let rules: Vec<Rules> = Records::under(text, Rules::OURI)
+        .map(|record| *record.expect("a record").rules())
+        .collect();
+    assert_eq!(rules, [Rules::OURI; 2]);
 }
 
 #[test]

@@ -3,8 +3,7 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 use sembra_notation::{
-    Fen, FenError, Record, format_line, format_position, parse_line, parse_position, parse_rules,
-    play_moves,
+    Fen, Record, format_line, format_position, parse_line, parse_position, parse_rules, play_moves,
 };
 use sembra_rules::{Game, Position, Rules, Sowing};
 
@@ -64,8 +63,9 @@ pub fn run(args: Args) -> Result<Answer, Failure> {
         _ => input::lines(args.inputs),
     };
     let mut first = true;
-    let read = |text| read(args.from, text, args.rules);
-    batch::run(items, false, read, |out, game| {
+    let read =
+        |text, answer: &mut batch::Answers<'_, Numbered>| read(args.from, text, args.rules, answer);
+    batch::run_each(items, false, read, |out, game| {
         // Records follow each other with an empty line between them.
         if !std::mem::take(&mut first) && args.to == Notation::Record {
             writeln!(out)?;
@@ -74,33 +74,38 @@ pub fn run(args: Args) -> Result<Answer, Failure> {
     })
 }
 
-fn read(from: Notation, text: Text, rules: Option<Rules>) -> Result<Numbered, String> {
+/// Hands over each game of a text.
+fn read(
+    from: Notation,
+    text: Text,
+    rules: Option<Rules>,
+    answer: &mut batch::Answers<Numbered>,
+) -> Result<(), Failure> {
     let (Text::Line(text) | Text::File(text)) = text;
-    let of_position = |position| Record::new(rules.unwrap_or_default(), position);
-    let read = match from {
+    let of_position = |position, first| Numbered {
+        record: Record::new(rules.unwrap_or_default(), position),
+        first,
+    };
+    match from {
         Notation::Position => {
-            let position = parse_position(text.trim()).map_err(|error| error.to_string())?;
-            Numbered { record: of_position(position), first: 1 }
+            let position = parse_position(text.trim()).map_err(|error| error.to_string());
+            answer(position.map(|position| of_position(position, 1)))
         }
         Notation::Fen => {
-            let fen: Fen = text.parse().map_err(|error: FenError| error.to_string())?;
-            Numbered { record: of_position(fen.position), first: fen.move_number }
+            let fen = text.parse::<Fen>().map_err(|error| error.to_string());
+            answer(fen.map(|fen| of_position(fen.position, fen.move_number)))
         }
-        Notation::Moves => {
-            let (start, moves) = parse_line(&text).map_err(|error| error.to_string())?;
-            let mut game = Game::from_position(rules.unwrap_or_default(), start);
-            play_moves(&mut game, &moves).map_err(|error| error.to_string())?;
-            Numbered { record: Record::from_game(&game), first: 1 }
-        }
-        Notation::Record => {
-            let record = match rules {
-                Some(rules) => Record::parse_under(&text, rules),
-                None => Record::parse(&text),
-            };
-            Numbered { record: record.map_err(|error| error.to_string())?, first: 1 }
-        }
-    };
-    Ok(read)
+        Notation::Moves => answer(read_line(&text, rules)),
+        Notation::Record => batch::records(&text, rules)
+            .try_for_each(|record| answer(record.map(|record| Numbered { record, first: 1 }))),
+    }
+}
+
+fn read_line(text: &str, rules: Option<Rules>) -> Result<Numbered, String> {
+    let (start, moves) = parse_line(text).map_err(|error| error.to_string())?;
+    let mut game = Game::from_position(rules.unwrap_or_default(), start);
+    play_moves(&mut game, &moves).map_err(|error| error.to_string())?;
+    Ok(Numbered { record: Record::from_game(&game), first: 1 })
 }
 
 fn write(out: &mut dyn Write, to: Notation, game: &Numbered) -> Result<(), Failure> {

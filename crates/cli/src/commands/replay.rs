@@ -1,7 +1,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use sembra_notation::{Record, format_moves, format_position, parse_line, parse_rules, play_moves};
+use sembra_notation::{format_moves, format_position, parse_line, parse_rules, play_moves};
 use sembra_rules::{Game, Rules, Sowing};
 
 use crate::failure::Failure;
@@ -12,8 +12,8 @@ use crate::{Answer, batch, board, describe};
 
 /// Play through games and tell how they stand or ended
 ///
-/// A game is a record in a file, or a line of standard input: the position it starts from, a tab,
-/// its moves run together. Either part of a line may stand alone.
+/// A game is a record in a file, which may hold many, or a line of standard input: the position it
+/// starts from, a tab, its moves run together. Either part of a line may stand alone.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -27,7 +27,7 @@ pub struct Args {
     /// Print a JSON object a game
     #[arg(long)]
     json: bool,
-    /// Records; without files, standard input holds a record or lines
+    /// Files of records; without files, standard input holds records or lines
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
 }
@@ -35,8 +35,8 @@ pub struct Args {
 /// Replays each game.
 pub fn run(args: Args) -> Result<Answer, Failure> {
     let mut first = true;
-    let read = |text| replay(text, args.rules);
-    batch::run(input::files_or_lines(args.files)?, args.json, read, |out, game| {
+    let read = |text, answer: &mut batch::Answers<'_, Game>| replay(text, args.rules, answer);
+    batch::run_each(input::files_or_lines(args.files)?, args.json, read, |out, game| {
         if args.json {
             return json::write_line(out, &ReplayJson::new(&game));
         }
@@ -47,22 +47,24 @@ pub fn run(args: Args) -> Result<Answer, Failure> {
     })
 }
 
-fn replay(text: Text, rules: Option<Rules>) -> Result<Game, String> {
+/// Hands over each game of a text.
+fn replay(
+    text: Text,
+    rules: Option<Rules>,
+    answer: &mut batch::Answers<Game>,
+) -> Result<(), Failure> {
     match text {
-        Text::File(text) => {
-            let record = match rules {
-                Some(rules) => Record::parse_under(&text, rules),
-                None => Record::parse(&text),
-            };
-            record.map(|record| record.game()).map_err(|error| error.to_string())
-        }
-        Text::Line(text) => {
-            let (start, moves) = parse_line(&text).map_err(|error| error.to_string())?;
-            let mut game = Game::from_position(rules.unwrap_or_default(), start);
-            play_moves(&mut game, &moves).map_err(|error| error.to_string())?;
-            Ok(game)
-        }
+        Text::File(text) => batch::records(&text, rules)
+            .try_for_each(|record| answer(record.map(|record| record.game()))),
+        Text::Line(text) => answer(replay_line(&text, rules)),
     }
+}
+
+fn replay_line(text: &str, rules: Option<Rules>) -> Result<Game, String> {
+    let (start, moves) = parse_line(text).map_err(|error| error.to_string())?;
+    let mut game = Game::from_position(rules.unwrap_or_default(), start);
+    play_moves(&mut game, &moves).map_err(|error| error.to_string())?;
+    Ok(game)
 }
 
 fn write_text(out: &mut dyn Write, game: &Game) -> Result<(), Failure> {

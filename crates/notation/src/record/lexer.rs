@@ -24,9 +24,10 @@ pub(super) enum Token {
     Score(Score),
 }
 
-/// Reads words one after the other.
+/// Reads words one after the other. A copy keeps the place in the text and can read on from it.
+#[derive(Clone, Copy)]
 pub(super) struct Lexer<'a> {
-    rest: std::iter::Peekable<std::str::Chars<'a>>,
+    rest: &'a str,
     at: Location,
 }
 
@@ -36,7 +37,48 @@ impl<'a> Lexer<'a> {
     pub(super) fn new(text: &'a str) -> Lexer<'a> {
         // Some editors put a mark before the first character.
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        Lexer { rest: text.chars().peekable(), at: Location { line: 1, column: 1 } }
+        Lexer { rest: text, at: Location { line: 1, column: 1 } }
+    }
+
+    /// Goes to the next word; returns whether there is an empty line before it.
+    pub(super) fn skip_blanks(&mut self) -> bool {
+        let line_before = self.at.line;
+        while self.take_if(char::is_whitespace).is_some() {}
+        self.at.line - line_before >= 2
+    }
+
+    /// Whether nothing is left to read.
+    pub(super) fn is_at_end(&self) -> bool {
+        self.rest.is_empty()
+    }
+
+    /// Whether a tag begins here.
+    pub(super) fn is_at_tag(&self) -> bool {
+        self.peek() == Some('[')
+    }
+
+    /// Goes to the first line of the next block of tags, or to the end of the text.
+    pub(super) fn skip_to_tags(&mut self) {
+        let mut after_tag = self.is_at_tag();
+        loop {
+            self.take_while(|c| c != '\n');
+            if self.take().is_none() {
+                return;
+            }
+            let begins_with_tag = self.begins_with_tag();
+            if begins_with_tag && !after_tag {
+                return;
+            }
+            after_tag = begins_with_tag;
+        }
+    }
+
+    /// Whether what is left begins as a tag does, up to the quote.
+    fn begins_with_tag(mut self) -> bool {
+        self.take() == Some('[')
+            && !self.take_while(is_name_character).is_empty()
+            && !self.take_while(char::is_whitespace).is_empty()
+            && self.take() == Some('"')
     }
 
     /// The next word and where it begins; `None` at the end of the text.
@@ -61,12 +103,13 @@ impl<'a> Lexer<'a> {
         Ok(Some((at, token)))
     }
 
-    fn peek(&mut self) -> Option<char> {
-        self.rest.peek().copied()
+    fn peek(&self) -> Option<char> {
+        self.rest.chars().next()
     }
 
     fn take(&mut self) -> Option<char> {
-        let c = self.rest.next()?;
+        let c = self.peek()?;
+        self.rest = &self.rest[c.len_utf8()..];
         if c == '\n' {
             self.at.line += 1;
             self.at.column = 1;
@@ -80,12 +123,10 @@ impl<'a> Lexer<'a> {
         if self.peek().is_some_and(wanted) { self.take() } else { None }
     }
 
-    fn take_while(&mut self, wanted: impl Fn(char) -> bool) -> String {
-        std::iter::from_fn(|| self.take_if(&wanted)).collect()
-    }
-
-    fn skip_blanks(&mut self) {
-        while self.take_if(char::is_whitespace).is_some() {}
+    fn take_while(&mut self, wanted: impl Fn(char) -> bool) -> &'a str {
+        let text = self.rest;
+        while self.take_if(&wanted).is_some() {}
+        &text[..text.len() - self.rest.len()]
     }
 
     /// Takes one character that must be there.
@@ -101,7 +142,7 @@ impl<'a> Lexer<'a> {
     /// What follows the opening bracket of a tag.
     fn tag(&mut self) -> Result<Token, RecordError> {
         self.skip_blanks();
-        let name = self.take_while(is_name_character);
+        let name = self.take_while(is_name_character).to_owned();
         self.skip_blanks();
         self.expect('"', "a tag is written [Name \"value\"]")?;
         let mut value = String::new();
@@ -127,7 +168,7 @@ impl<'a> Lexer<'a> {
     fn comment(&mut self, at: Location) -> Result<Token, RecordError> {
         let text = self.take_while(|c| c != '}');
         match self.take() {
-            Some(_) => Ok(Token::Comment(text)),
+            Some(_) => Ok(Token::Comment(text.to_owned())),
             None => Err(error(at, Problem::EndOfText("the brace that closes this comment"))),
         }
     }
@@ -135,7 +176,7 @@ impl<'a> Lexer<'a> {
     /// What follows the first digit of a move number or a result.
     fn number(&mut self, at: Location, first: char) -> Result<Token, RecordError> {
         let mut digits = String::from(first);
-        digits.push_str(&self.take_while(|c| c.is_ascii_digit()));
+        digits.push_str(self.take_while(|c| c.is_ascii_digit()));
         if self.take_if(|c| c == '.').is_some() {
             self.take_while(|c| c == '.');
             return Ok(Token::MoveNumber);
@@ -147,7 +188,7 @@ impl<'a> Lexer<'a> {
         if north.is_empty() {
             return Err(error(at, Problem::Number));
         }
-        let (south, north) = (seeds(at, &digits)?, seeds(at, &north)?);
+        let (south, north) = (seeds(at, &digits)?, seeds(at, north)?);
         Ok(Token::Score(Score::Final { south, north }))
     }
 
@@ -165,7 +206,7 @@ impl<'a> Lexer<'a> {
                 None => error(at, Problem::EndOfText("the number of captured seeds")),
             });
         }
-        Ok(Token::Move { house, captured: Some(seeds(at, &digits)?.count()) })
+        Ok(Token::Move { house, captured: Some(seeds(at, digits)?.count()) })
     }
 }
 

@@ -3,11 +3,13 @@
 mod error;
 mod lexer;
 mod read;
+mod records;
 mod tags;
 mod tree;
 mod write;
 
 pub use error::{Location, Problem, RecordError};
+pub use records::{Records, RecordsError};
 pub use tags::TagError;
 pub use tree::{CommentError, Node, NodeId};
 

@@ -2,16 +2,21 @@
 
 use sembra_rules::{BoardHouse, Game, House, Position, Rules, Side, Sowing};
 
-use super::lexer::{Lexer, Token, error, parse_score};
+use super::lexer::{Token, error, parse_score};
+use super::records::{Extent, Words};
 use super::tags::{ENDING, FEN, RESULT, VARIANT, parse_variant};
 use super::{Ending, Location, NodeId, Problem, Record, RecordError, Score};
 use crate::text::shorten;
 use crate::{format_rules, parse_position};
 
-/// Reads a record; `rules`, when given, count instead of its `Variant` tag.
+/// Reads a text as one record; `rules`, when given, replace those of its `Variant` tag.
 pub(super) fn read(text: &str, rules: Option<Rules>) -> Result<Record, RecordError> {
-    let mut lexer = Lexer::new(text);
-    let (header, mut next) = Header::read(&mut lexer)?;
+    read_next(&mut Words::new(text, Extent::WholeText), rules)
+}
+
+/// Reads a record up to where the next one begins.
+pub(super) fn read_next(words: &mut Words, rules: Option<Rules>) -> Result<Record, RecordError> {
+    let header = Header::read(words)?;
     let rules = match (rules, &header.variant) {
         (Some(rules), _) => rules,
         (None, Some((at, value))) => parse_variant(value).map_err(|problem| error(*at, problem))?,
@@ -23,7 +28,7 @@ pub(super) fn read(text: &str, rules: Option<Rules>) -> Result<Record, RecordErr
     }
     let mut reader = Reader::new(record);
     let mut score = None;
-    while let Some((at, token)) = next {
+    while let Some((at, token)) = words.next_in_record()? {
         if score.is_some() {
             return Err(error(at, Problem::AfterResult));
         }
@@ -31,7 +36,6 @@ pub(super) fn read(text: &str, rules: Option<Rules>) -> Result<Record, RecordErr
             Token::Score(read) if reader.line.fork.is_none() => score = Some((at, read)),
             token => reader.take(at, token)?,
         }
-        next = lexer.next()?;
     }
     reader.finish(&header, score)
 }
@@ -49,8 +53,8 @@ struct Header {
 }
 
 impl Header {
-    /// Reads the tags; returns them with the first word after them.
-    fn read(lexer: &mut Lexer) -> Result<(Header, Option<(Location, Token)>), RecordError> {
+    /// Reads the tags at the beginning of a record.
+    fn read(words: &mut Words) -> Result<Header, RecordError> {
         let mut header = Header {
             variant: None,
             start: Position::START,
@@ -59,21 +63,17 @@ impl Header {
             tags: Vec::new(),
         };
         let mut names: Vec<String> = Vec::new();
-        loop {
-            match lexer.next()? {
-                Some((at, Token::Tag { name, value })) => {
-                    if names.contains(&name) {
-                        return Err(error(at, Problem::TagTwice(shorten(&name))));
-                    }
-                    if names.len() == TAGS_MAX {
-                        return Err(error(at, Problem::TooManyTags(TAGS_MAX)));
-                    }
-                    names.push(name.clone());
-                    header.take(at, name, value)?;
-                }
-                next => return Ok((header, next)),
+        while let Some((at, name, value)) = words.next_tag(&names)? {
+            if names.contains(&name) {
+                return Err(error(at, Problem::TagTwice(shorten(&name))));
             }
+            if names.len() == TAGS_MAX {
+                return Err(error(at, Problem::TooManyTags(TAGS_MAX)));
+            }
+            names.push(name.clone());
+            header.take(at, name, value)?;
         }
+        Ok(header)
     }
 
     fn take(&mut self, at: Location, name: String, value: String) -> Result<(), RecordError> {
