@@ -8,6 +8,7 @@
  */
 import { getPosition } from './api.js';
 import { OwareBoard } from './board/oware-board.js';
+import { furnish } from './board-host.js';
 import { bareView } from './board/places.js';
 import { html } from './dom.js';
 import { t } from './i18n.js';
@@ -18,7 +19,7 @@ export class OwareDiagram extends HTMLElement {
   example = null;
   rules = 'abapa';
 
-  #board = new OwareBoard();
+  #board = furnish(new OwareBoard());
   #text = html('p', { class: 'diagram-text', role: 'status' });
   #play = html('button', { type: 'button', class: 'primary' });
   #reset = html('button', { type: 'button' }, [t('again')]);

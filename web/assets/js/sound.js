@@ -1,5 +1,5 @@
 /** Sounds made on the spot: a seed on wood, a capture, a refusal, the end. */
-import { generator } from './board/rest.js';
+import { generator } from './random.js';
 import { settings } from './settings.js';
 
 /** @type {AudioContext | null} */

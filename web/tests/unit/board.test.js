@@ -3,9 +3,10 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { houseLabel, moveTold, refusal } from '../../assets/js/board/describe.js';
 import { layoutFor } from '../../assets/js/board/geometry.js';
-import { countsOf, previewOf, SeedModel, stepsOf } from '../../assets/js/board/model.js';
+import { countsOf, previewOf, SeedModel, stepsOf, sweepsOf, sweptView } from '../../assets/js/board/model.js';
 import { bareView, houseFromLetter, HOUSES, neighbour, parsePosition, PLACES, rowsSeen } from '../../assets/js/board/places.js';
 import { RestingPlace } from '../../assets/js/board/rest.js';
+import { columnsOf } from '../../assets/js/columns.js';
 
 /**
  * @typedef {import('../../assets/js/types.js').Ply} Ply
@@ -163,4 +164,33 @@ test('a refusal gives the reason that the server gave', () => {
   assert.equal(refusal(view, 'a', 'S').id, 'refuse-theirs');
   assert.equal(refusal(view, 'A', 'N').id, 'refuse-wait');
   assert.equal(refusal(view, 'A', null).id, 'refuse-wait');
+});
+
+test('at the end each row is swept to its own store, then what is shared out; the rest stays', () => {
+  const ended = (/** @type {string} */ position, /** @type {number} */ south, /** @type {number} */ north) => (
+    /** @type {View} */ ({ ...bareView(position, 'abapa'), over: true, result: { south, north, winner: south > north ? 'south' : (south < north ? 'north' : 'draw') } }));
+  const own = ended('1-1-0-0-0-0-1-1-0-0-0-0-22-22-S', 24, 24);
+  assert.deepEqual(sweepsOf(own).map(({ house, store, seeds }) => `${seeds}${house}${store}`), ['1AS', '1BS', '1aN', '1bN']);
+  const even = sweptView(ended('3-0-0-0-0-0-0-0-0-0-0-1-22-22-S', 24, 24));
+  assert.deepEqual(even.stores, { S: 24, N: 24 });
+  assert.ok(Object.values(even.houses).every((seeds) => seeds === 0));
+  const odd = sweptView(ended('3-0-0-0-0-0-0-0-0-0-0-0-22-23-S', 23, 24));
+  assert.deepEqual([odd.stores, odd.houses.A], [{ S: 23, N: 24 }, 1]);
+  const stay = sweptView(ended('2-0-3-1-0-0-5-2-0-3-0-2-25-5-N', 25, 5));
+  assert.deepEqual([stay.stores, stay.houses.A], [{ S: 25, N: 5 }, 2]);
+  assert.deepEqual(sweepsOf(bareView(START, 'abapa')), []);
+});
+
+test('a sweep takes from a house no more than it is told', () => {
+  const model = new SeedModel(countsOf(bareView(START, 'abapa')));
+  assert.equal(model.capture('A', 'S', 3).length, 3);
+  assert.deepEqual([model.count('A'), model.count('S')], [1, 3]);
+});
+
+test('moves stand in pairs, and a player who moves again begins a new line', () => {
+  const places = (/** @type {string} */ moves) => columnsOf([...moves].map((move) => ({ move: /** @type {any} */ (move) }))).map(({ row, column }) => `${row}${column}`).join(' ');
+  assert.equal(places('CcDd'), '11 12 21 22');
+  assert.equal(places('cCdD'), '11 12 21 22');
+  assert.equal(places('CDcd'), '11 21 22 32');
+  assert.equal(places(''), '');
 });

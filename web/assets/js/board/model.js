@@ -11,8 +11,9 @@
  *   | { kind: 'drop', house: House, last: boolean }
  *   | { kind: 'capture', house: House, store: Side }} Step
  * @typedef {{ seed: number, from: Place, to: Place, slot: number }} Shift
+ * @typedef {{ house: House, store: Side, seeds: number }} Sweep Seeds left at the end that count for a player.
  */
-import { ownerOf, PLACES, SEEDS_TOTAL } from './places.js';
+import { otherSide, ownerOf, PLACES, rowOf, SEEDS_TOTAL, SIDES } from './places.js';
 
 /** @param {Ply} ply @returns {Step[]} */
 export function stepsOf(ply) {
@@ -40,6 +41,36 @@ export function previewOf(ply) {
   for (const house of ply.path) falls.set(house, (falls.get(house) ?? 0) + 1);
   const taken = new Map(ply.captures.map(({ house, seeds }) => [house, seeds]));
   return { origin: ply.move, falls, last: ply.path[ply.path.length - 1], taken, captured: ply.captured };
+}
+
+/**
+ * Which seeds left on the board go to which store, so that the stores hold the final count. Each
+ * player's own row comes first.
+ * @param {View} view @returns {Sweep[]}
+ */
+export function sweepsOf(view) {
+  if (!view.result) return [];
+  const lying = { ...view.houses };
+  const owed = { S: view.result.south - view.stores.S, N: view.result.north - view.stores.N };
+  /** @param {Side} store @param {Side} row @returns {Sweep[]} */
+  const take = (store, row) => rowOf(row).flatMap((house) => {
+    const seeds = Math.min(owed[store], lying[house]);
+    owed[store] -= seeds;
+    lying[house] -= seeds;
+    return seeds > 0 ? [{ house, store, seeds }] : [];
+  });
+  return [...SIDES.flatMap((side) => take(side, side)), ...SIDES.flatMap((side) => take(side, otherSide(side)))];
+}
+
+/** The end of a game as the board shows it: what counts for a player lies in their store. @param {View} view @returns {View} */
+export function sweptView(view) {
+  const houses = { ...view.houses };
+  const stores = { ...view.stores };
+  for (const { house, store, seeds } of sweepsOf(view)) {
+    houses[house] -= seeds;
+    stores[store] += seeds;
+  }
+  return { ...view, houses, stores };
 }
 
 export class SeedModel {
@@ -93,10 +124,11 @@ export class SeedModel {
     return { seed, from: house, to: house, slot: seeds.length - 1 };
   }
 
-  /** Moves every seed of a house to a store. @param {House} house @param {Side} store @returns {Shift[]} */
-  capture(house, store) {
+  /** Moves seeds of a house, all unless told how many, to a store. @param {House} house @param {Side} store @param {number} [seeds] @returns {Shift[]} */
+  capture(house, store, seeds = SEEDS_TOTAL) {
     const into = this.#at(store);
-    return this.#at(house).splice(0).map((seed) => {
+    const lying = this.#at(house);
+    return lying.splice(Math.max(0, lying.length - seeds)).map((seed) => {
       into.push(seed);
       return { seed, from: house, to: store, slot: into.length - 1 };
     });

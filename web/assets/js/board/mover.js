@@ -10,8 +10,9 @@
  * @typedef {import('../types.js').Place} Place
  * @typedef {import('../types.js').Side} Side
  */
+import { generator } from '../random.js';
 import { PLACES, SEEDS_TOTAL } from './places.js';
-import { generator, RestingPlace } from './rest.js';
+import { RestingPlace } from './rest.js';
 import { svg } from './svg.js';
 import { SEED_VARIANTS } from './wood.js';
 

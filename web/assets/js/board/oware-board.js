@@ -1,10 +1,13 @@
 /**
  * `<oware-board>`: shows a position, lets a player choose a house, and moves the seeds. It knows
- * no rules: what may be played, where seeds fall and what is taken come with the view.
+ * no rules: what may be played, where seeds fall and what is taken come with the view. It has no
+ * language, settings or sounds of its own: the page hands it `words`, `tempo` and `sounds`.
  *
  * Properties: `view`, `player` (who may move here now, `S`, `N`, `both` or `null`), `you` (whose
- * board it is, for the words), `names`, `clocks`, `flipped`, `lastMove`, `hint`.
- * Methods: `play(ply, after)` animates a sowing, `say(text)` speaks to a screen reader.
+ * board it is, for the words), `closed` (why nobody may move here now), `names`, `clocks`,
+ * `flipped`, `lastMove`, `hint`.
+ * Methods: `play(ply, after)` animates a sowing, `sweep(sweeps, after)` the end of a game,
+ * `say(text)` speaks to a screen reader.
  * Events: `sow` `{ ply }`, `illegal` `{ house, reason }`.
  *
  * @typedef {import('../types.js').Side} Side
@@ -13,35 +16,38 @@
  * @typedef {import('../types.js').Ply} Ply
  * @typedef {import('../types.js').View} View
  * @typedef {import('./describe.js').Message} Message
+ * @typedef {import('./model.js').Sweep} Sweep
  */
 import { html } from '../dom.js';
-import { t } from '../i18n.js';
-import { beat_ms } from '../settings.js';
-import { captureSound, refusalSound, seedSound } from '../sound.js';
 import { Bubble } from './bubble.js';
 import { houseLabel, moveTold, previewTold, refusal } from './describe.js';
 import { layoutFor } from './geometry.js';
+import { Gestures } from './gestures.js';
+import { drawMarks } from './marks.js';
 import { countsOf, SeedModel, stepsOf } from './model.js';
 import { SeedMover } from './mover.js';
 import { Numbers } from './numbers.js';
-import { HOUSES, houseFromLetter, neighbour, otherSide, ownerOf, PLACES, rowsSeen } from './places.js';
+import { HOUSES, houseFromLetter, neighbour, ownerOf, PLACES, rowsSeen } from './places.js';
+import { Plates } from './plates.js';
 import { drawPreview } from './preview.js';
 import { ellipse, svg } from './svg.js';
 import { drawWood, ensureDefinitions } from './wood.js';
 
-const LONG_PRESS_MS = 380;
 const TALL_BELOW_PX = 560;
 
-/** @param {Message} message */
-const words = ({ id, args }) => t(id, args);
+/** A beat for boards whose page sets no tempo: brisk, or none for those who asked for no motion. @type {() => number} */
+const usualTempo = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 210);
 
-/** What stands on a player's plate. @param {string} name @param {number} seeds @param {string} [clock] */
-const plateOf = (name, seeds, clock) => [
-  html('span', { class: 'turn-dot' }),
-  html('span', { class: 'name' }, [name]),
-  html('span', { class: 'visually-hidden' }, [t('store-told', { seeds })]),
-  ...(clock ? [html('span', { class: 'clock' }, [clock])] : []),
-];
+/**
+ * What is heard.
+ * @typedef {object} Sounds
+ * @property {(lying: number) => void} seed A seed falls on this many others.
+ * @property {(seeds: number) => void} capture
+ * @property {() => void} refusal
+ */
+
+/** @type {Sounds} */
+const SILENCE = { seed() {}, capture() {}, refusal() {} };
 
 export class OwareBoard extends HTMLElement {
   #layout = layoutFor('wide', false);
@@ -68,7 +74,15 @@ export class OwareBoard extends HTMLElement {
   #moving = false;
   /** Every new position gets a number, so that an animation under way knows that it is stale. */
   #turnstile = 0;
-  #longPressed = false;
+  #gestures = new Gestures();
+  /** @type {(message: Message) => string} */
+  #words = ({ id }) => id;
+  /** @type {Message | null} */
+  #closed = null;
+  /** Gives the milliseconds that one seed takes; 0 where nothing should move. */
+  tempo = usualTempo;
+  /** What the sounds are made with. */
+  sounds = SILENCE;
 
   #frame = html('div', { class: 'frame' });
   #wood = drawWood(this.#layout);
@@ -78,14 +92,12 @@ export class OwareBoard extends HTMLElement {
   #drawing = svg('svg', { class: 'drawing', 'aria-hidden': 'true', focusable: 'false' });
   /** Hidden until there is something to choose from. */
   #rows = { top: html('div', { class: 'row', role: 'group', hidden: true }), bottom: html('div', { class: 'row', role: 'group', hidden: true }) };
-  #plates = { top: html('div', { class: 'plate top' }), bottom: html('div', { class: 'plate bottom' }) };
+  #plates = new Plates();
   #bubble = new Bubble();
   #live = html('div', { class: 'visually-hidden', 'aria-live': 'polite' });
   /** @type {Map<House, HTMLButtonElement>} */
   #buttons = new Map(HOUSES.map((house) => [house, html('button', { type: 'button', class: 'house', 'data-house': house })]));
   #resize = new ResizeObserver(() => this.#chooseShape());
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #pressTimer;
 
   connectedCallback() {
     ensureDefinitions();
@@ -102,11 +114,23 @@ export class OwareBoard extends HTMLElement {
 
   disconnectedCallback() {
     this.#resize.disconnect();
-    clearTimeout(this.#pressTimer);
+    this.#gestures.cancel();
     this.#bubble.hide();
   }
 
   // ——— Properties ———
+
+  /** Turns a message into a sentence of the visitor's language. */
+  set words(/** @type {(message: Message) => string} */ words) {
+    this.#words = words;
+    this.#refresh();
+  }
+
+  /** Why no house may be sown now, whoever's turn it is; `null` when one may. */
+  set closed(/** @type {Message | null} */ closed) {
+    this.#closed = closed;
+    this.#label();
+  }
 
   get view() {
     return this.#view;
@@ -121,7 +145,7 @@ export class OwareBoard extends HTMLElement {
     if (!view) return;
     const counts = countsOf(view);
     if (this.#model) {
-      this.#mover.beat_ms = beat_ms();
+      this.#mover.beat_ms = this.tempo();
       const shifts = this.#model.settle(counts);
       this.#mover.place(this.#model, shifts);
       void this.#mover.glide(shifts);
@@ -203,7 +227,7 @@ export class OwareBoard extends HTMLElement {
    */
   async play(ply, after) {
     const model = this.#model;
-    const beat = beat_ms();
+    const beat = this.tempo();
     const turn = ++this.#turnstile;
     this.#endPreview();
     this.#hint = null;
@@ -223,13 +247,41 @@ export class OwareBoard extends HTMLElement {
       await this.#mover.still();
       if (turn !== this.#turnstile) return;
     } else if (ply.captured > 0) {
-      captureSound(ply.captured);
+      this.sounds.capture(ply.captured);
     } else {
-      seedSound(1);
+      this.sounds.seed(1);
     }
     this.view = after;
     this.lastMove = ply;
-    this.say(words(moveTold(ply, after.stores, this.#names, this.#you)));
+    this.say(this.#words(moveTold(ply, after.stores, this.#names, this.#you)));
+  }
+
+  /**
+   * Carries what is left on the board to the stores, then shows the position after it. Resolves
+   * early when another position is shown meanwhile.
+   * @param {readonly Sweep[]} sweeps @param {View} after
+   */
+  async sweep(sweeps, after) {
+    const model = this.#model;
+    const beat = this.tempo();
+    const turn = ++this.#turnstile;
+    this.#endPreview();
+    if (model && beat > 0 && sweeps.length > 0) {
+      this.#moving = true;
+      this.#label();
+      this.#mover.beat_ms = beat / 2;
+      for (const { house, store, seeds } of sweeps) {
+        const shifts = model.capture(house, store, seeds);
+        this.sounds.capture(shifts.length);
+        this.#count(house);
+        await this.#mover.capture(shifts);
+        if (turn !== this.#turnstile) return;
+        this.#count(store);
+      }
+    }
+    const last = this.#lastMove;
+    this.view = after;
+    this.lastMove = last;
   }
 
   /** @param {SeedModel} model @param {import('./model.js').Step} step */
@@ -245,12 +297,12 @@ export class OwareBoard extends HTMLElement {
       if (!shift) return;
       await this.#mover.drop(shift);
       this.#count(step.house);
-      seedSound(lying);
+      this.sounds.seed(lying);
       if (step.last) this.#marks.append(ellipse(this.#layout.ovals[step.house], 'ring to', 1));
     } else {
       const seeds = model.count(step.house);
       const shifts = model.capture(step.house, step.store);
-      captureSound(seeds);
+      this.sounds.capture(seeds);
       this.#marks.append(ellipse(this.#layout.ovals[step.house], 'ring taken', 1));
       this.#count(step.house);
       await this.#mover.capture(shifts);
@@ -300,6 +352,7 @@ export class OwareBoard extends HTMLElement {
   #layButtons() {
     const { width, height, ovals } = this.#layout;
     const seen = rowsSeen(this.#flipped);
+    const focused = [...this.#buttons.values()].find((button) => button === document.activeElement);
     for (const key of /** @type {const} */ (['top', 'bottom'])) {
       this.#rows[key].replaceChildren(...seen[key].map((house) => {
         const button = /** @type {HTMLButtonElement} */ (this.#buttons.get(house));
@@ -311,6 +364,8 @@ export class OwareBoard extends HTMLElement {
         return button;
       }));
     }
+    // An element that is moved in the document loses the focus.
+    focused?.focus({ preventScroll: true });
   }
 
   #refresh() {
@@ -327,35 +382,27 @@ export class OwareBoard extends HTMLElement {
 
   /** @param {Place} place @param {boolean} [bump] */
   #count(place, bump = true) {
-    this.#numbers.show(place, this.#model?.count(place) ?? 0, bump && beat_ms() > 0);
+    this.#numbers.show(place, this.#model?.count(place) ?? 0, bump && this.tempo() > 0);
   }
 
   #showMarks() {
     if (this.#moving) return;
-    const { ovals } = this.#layout;
-    const drawn = [];
-    if (this.#lastMove) {
-      const { move, path, captures } = this.#lastMove;
-      drawn.push(ellipse(ovals[move], 'ring from', 1), ellipse(ovals[path[path.length - 1] ?? move], 'ring to', 1));
-      for (const { house } of captures) drawn.push(ellipse(ovals[house], 'ring taken', 1));
-    }
-    if (this.#hint) drawn.push(ellipse(ovals[this.#hint], 'ring hint', 3));
-    this.#marks.replaceChildren(...drawn);
+    this.#marks.replaceChildren(...drawMarks(this.#layout, this.#lastMove, this.#hint));
   }
 
   #showPlates() {
-    const near = /** @type {Side} */ (this.#flipped ? 'N' : 'S');
-    for (const [key, side] of /** @type {const} */ ([['top', otherSide(near)], ['bottom', near]])) {
-      this.#plates[key].classList.toggle('to-move', this.#view?.turn === side && !this.#view.over);
-      this.#plates[key].replaceChildren(...plateOf(this.#names[side], this.#model?.count(side) ?? 0, this.#clocks[side]));
-    }
+    const turn = this.#view && !this.#view.over ? this.#view.turn : null;
+    this.#plates.show({
+      flipped: this.#flipped, turn, names: this.#names, clocks: this.#clocks,
+      store: (side) => this.#words({ id: 'store-told', args: { seeds: this.#model?.count(side) ?? 0 } }),
+    });
   }
 
   // ——— Words and states of the houses ———
 
   /** Who may sow here now, were it their turn. @returns {Side | null} */
   get #hands() {
-    if (!this.#view || this.#moving) return null;
+    if (!this.#view || this.#moving || this.#closed) return null;
     return this.#player === 'both' ? this.#view.turn : this.#player;
   }
 
@@ -373,14 +420,14 @@ export class OwareBoard extends HTMLElement {
       const playable = this.#sowing(house) !== undefined;
       const forbidden = !playable && this.#hands === view.turn && ownerOf(house) === view.turn && !view.over;
       const seeds = this.#model?.count(house) ?? 0;
-      button.setAttribute('aria-label', words(houseLabel(house, seeds, { you: this.#you, playable, forbidden })));
+      button.setAttribute('aria-label', this.#words(houseLabel(house, seeds, { you: this.#you, playable, forbidden })));
       button.setAttribute('aria-disabled', String(!playable));
       button.classList.toggle('playable', playable);
     }
     for (const key of /** @type {const} */ (['top', 'bottom'])) {
       const side = ownerOf(seen[key][0]);
       this.#rows[key].hidden = false;
-      this.#rows[key].setAttribute('aria-label', t('row-label', { name: this.#names[side], side }));
+      this.#rows[key].setAttribute('aria-label', this.#words({ id: 'row-label', args: { name: this.#names[side], side } }));
     }
     const roving = [...this.#buttons].find(([, button]) => button.tabIndex === 0)?.[0];
     const preferred = view.moves[0]?.move ?? seen.bottom[0];
@@ -396,53 +443,20 @@ export class OwareBoard extends HTMLElement {
   // ——— Choosing ———
 
   #listen() {
-    for (const [house, button] of this.#buttons) {
-      button.addEventListener('click', () => this.#choose(house));
-      button.addEventListener('pointerenter', (event) => {
-        if (event.pointerType === 'mouse') this.#showPreview(house);
-      });
-      button.addEventListener('pointerleave', () => this.#endPreview());
-      button.addEventListener('focus', () => {
+    this.#gestures.listen(this.#frame, this.#buttons, {
+      choose: (house) => this.#choose(house),
+      point: (house) => this.#showPreview(house),
+      leave: () => this.#endPreview(),
+      focus: (house, visibly) => {
         this.#rove(house);
-        if (button.matches(':focus-visible')) this.#showPreview(house);
-      });
-      button.addEventListener('blur', () => this.#endPreview());
-      button.addEventListener('pointerdown', (event) => this.#startPress(event, house));
-      button.addEventListener('contextmenu', (event) => {
-        if (this.#longPressed) event.preventDefault();
-      });
-    }
-    for (const end of /** @type {const} */ (['pointerup', 'pointercancel'])) {
-      this.#frame.addEventListener(end, (event) => {
-        clearTimeout(this.#pressTimer);
-        if (event.pointerType !== 'mouse') this.#endPreview();
-      });
-    }
-    this.addEventListener('keydown', (event) => this.#onKey(event));
-  }
-
-  /** @param {PointerEvent} event @param {House} house */
-  #startPress(event, house) {
-    this.#longPressed = false;
-    if (event.pointerType === 'mouse') return;
-    clearTimeout(this.#pressTimer);
-    this.#pressTimer = setTimeout(() => {
-      this.#longPressed = true;
-      if (this.#sowing(house)) this.#showPreview(house);
-      else this.refuse(house);
-    }, LONG_PRESS_MS);
-  }
-
-  /** @param {KeyboardEvent} event */
-  #onKey(event) {
-    const house = /** @type {House | undefined} */ (
-      event.target instanceof HTMLElement ? event.target.dataset.house : undefined);
-    if (!house || event.ctrlKey || event.metaKey || event.altKey) return;
-    switch (event.key) {
-      case 'ArrowLeft': case 'ArrowRight': case 'ArrowUp': case 'ArrowDown': case 'Home': case 'End':
-        event.preventDefault();
-        this.focusHouse(neighbour(house, event.key, this.#flipped));
-    }
+        if (visibly) this.#showPreview(house);
+      },
+      hold: (house) => {
+        if (this.#sowing(house)) this.#showPreview(house);
+        else this.refuse(house);
+      },
+      arrow: (house, key) => this.focusHouse(neighbour(house, key, this.#flipped)),
+    });
   }
 
   /**
@@ -465,10 +479,6 @@ export class OwareBoard extends HTMLElement {
 
   /** @param {House} house */
   #choose(house) {
-    if (this.#longPressed) {
-      this.#longPressed = false;
-      return;
-    }
     const ply = this.#sowing(house);
     if (ply) {
       this.#endPreview();
@@ -481,11 +491,11 @@ export class OwareBoard extends HTMLElement {
   /** Says why a house cannot be sown. @param {House} house */
   refuse(house) {
     if (!this.#view) return;
-    const reason = words(refusal(this.#view, house, this.#hands));
-    refusalSound();
+    const reason = this.#words(this.#closed ?? refusal(this.#view, house, this.#hands));
+    this.sounds.refusal();
     this.#bubble.show(reason, house, this.#layout);
     this.say(reason);
-    if (beat_ms() > 0) {
+    if (this.tempo() > 0) {
       this.#buttons.get(house)?.animate(
         [0, -4, 4, -3, 2, 0].map((x) => ({ transform: `translateX(${x}px)` })), { duration: 260 });
     }
@@ -500,7 +510,7 @@ export class OwareBoard extends HTMLElement {
     this.#bubble.hide();
     this.#preview.replaceChildren(...(ply ? drawPreview(ply, this.#layout, this.#model, this.#mover) : []));
     const button = this.#buttons.get(house);
-    if (ply) button?.setAttribute('aria-description', words(previewTold(ply)));
+    if (ply) button?.setAttribute('aria-description', this.#words(previewTold(ply)));
     else button?.removeAttribute('aria-description');
   }
 

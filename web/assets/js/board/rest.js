@@ -6,21 +6,12 @@
  * @typedef {import('./geometry.js').Oval} Oval
  * @typedef {{ x: number, y: number, layer: number }} Spot
  */
+import { generator } from '../random.js';
 
 const CANDIDATES = 500;
 /** How near, in radii, the middles of two seeds come: at first loosely, then pressed together. */
 const LOOSE = 1.68;
 const PRESSED = 1.36;
-
-/** A small generator of numbers in [0, 1), the same for the same seed on every machine. @param {number} state */
-export function generator(state) {
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 export class RestingPlace {
   /** @type {Spot[]} */

@@ -1,5 +1,6 @@
 /** The home page: a game is one click away. */
 import { getPosition, getProgress, listGames, newGame, postMove } from '../api.js';
+import { furnish } from '../board-host.js';
 import { OwareBoard } from '../board/oware-board.js';
 import { bareView } from '../board/places.js';
 import { showPage } from '../chrome.js';
@@ -11,7 +12,7 @@ import { fillRules } from './new-game.js';
 
 const START = '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S';
 
-const board = byId('board', OwareBoard);
+const board = furnish(byId('board', OwareBoard));
 const level = byId('level', HTMLInputElement);
 const rules = byId('rules', HTMLSelectElement);
 const starter = byId('starter', HTMLSelectElement);

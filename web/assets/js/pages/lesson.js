@@ -1,6 +1,7 @@
 /** One lesson: a text, a position, a task to solve on the board. */
 import { getPosition, getProgress, putProgress } from '../api.js';
 import { OwareBoard } from '../board/oware-board.js';
+import { furnish } from '../board-host.js';
 import { showPage } from '../chrome.js';
 import { byId, isForPage } from '../dom.js';
 import { hasMessage, loadMessages, t } from '../i18n.js';
@@ -13,7 +14,7 @@ const id = location.pathname.split('/')[2] ?? '';
 const index = Math.max(0, LESSONS.findIndex((lesson) => lesson.id === id));
 const lesson = LESSONS[index];
 const following = LESSONS[index + 1];
-const board = byId('board', OwareBoard);
+const board = furnish(byId('board', OwareBoard));
 const next = byId('next', HTMLButtonElement);
 const previous = byId('previous', HTMLButtonElement);
 const feedback = byId('feedback', HTMLElement);

@@ -6,6 +6,7 @@
  * @typedef {import('../types.js').Ply} Ply
  */
 import { Problem } from '../api.js';
+import { furnish } from '../board-host.js';
 import { OwareBoard } from '../board/oware-board.js';
 import { bareView } from '../board/places.js';
 import { setTitle, showPage } from '../chrome.js';
@@ -25,7 +26,7 @@ const KEYS = /** @type {const} */ ([
 ]);
 
 class PlayPage {
-  #board = byId('board', OwareBoard);
+  #board = furnish(byId('board', OwareBoard));
   #session;
   #moves = new MoveList((plies) => this.#browse(plies));
   /** The moves that the board shows. @type {string[]} */
