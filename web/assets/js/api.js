@@ -13,6 +13,11 @@ const TIMEOUT_MS = 15_000;
 const WAIT_TIMEOUT_MS = 40_000;
 
 export class Problem extends Error {
+  /** Where in a text the mistake is, counted from 1. @type {{ line: number, column: number } | null} */
+  at = null;
+  /** When the server says that it is worth trying again. @type {number | null} */
+  retry_after_ms = null;
+
   /** @param {number} status @param {string} code @param {string} detail */
   constructor(status, code, detail) {
     super(detail || code);
@@ -20,10 +25,20 @@ export class Problem extends Error {
     this.code = code;
   }
 
-  /** Whether trying again later may help. */
+  /** Whether trying again soon may help: no connection, or a server that is busy. */
   get passing() {
-    return this.status === 0 || this.status === 429 || this.status >= 500;
+    return this.status === 0 || this.status === 429 || this.status === 502 || this.status === 503 || this.status === 504;
   }
+}
+
+/** @param {Response} response */
+async function problemOf(response) {
+  const body = await response.json().catch(() => ({}));
+  const problem = new Problem(response.status, body.code ?? 'unknown', body.detail ?? body.title ?? '');
+  if (Number.isInteger(body.line) && Number.isInteger(body.column)) problem.at = { line: body.line, column: body.column };
+  const seconds = Number(response.headers.get('retry-after') ?? NaN);
+  if (seconds > 0 && seconds <= 60) problem.retry_after_ms = seconds * 1000;
+  return problem;
 }
 
 /** @param {string} path @param {{ method?: string, body?: unknown, timeout_ms?: number, signal?: AbortSignal }} [options] */
@@ -43,8 +58,7 @@ async function call(path, { method = 'GET', body, timeout_ms = TIMEOUT_MS, signa
     throw new Problem(0, 'unreachable', String(error));
   }
   if (response.ok) return response.status === 204 ? null : response.json();
-  const problem = await response.json().catch(() => ({}));
-  throw new Problem(response.status, problem.code ?? 'unknown', problem.detail ?? problem.title ?? '');
+  throw await problemOf(response);
 }
 
 /** @param {string} rules @param {string} position @param {string} [moves] @returns {Promise<View>} */
@@ -77,14 +91,34 @@ export function postMove(id, move, ply) {
   return call(`/games/${id}/moves`, { method: 'POST', body: { move, ply } });
 }
 
-/** @param {string} id @param {'undo' | 'resign' | 'agree' | 'rematch'} action @returns {Promise<Game>} */
-export function postAction(id, action) {
-  return call(`/games/${id}/${action}`, { method: 'POST' });
+/**
+ * Does something other than a move. With the version that the visitor saw, a request that is sent
+ * twice acts once.
+ * @param {string} id @param {'undo' | 'resign' | 'agree' | 'rematch'} action
+ * @param {{ version?: number, side?: import('./types.js').Side }} [body] @returns {Promise<Game>}
+ */
+export function postAction(id, action, body) {
+  return call(`/games/${id}/${action}`, { method: 'POST', body });
 }
 
-/** @param {string} id @returns {Promise<Hint>} */
-export function getHint(id) {
-  return call(`/games/${id}/hint`);
+/** @param {string} id @param {AbortSignal} signal @returns {Promise<Hint>} */
+export function getHint(id, signal) {
+  return call(`/games/${id}/hint`, { timeout_ms: WAIT_TIMEOUT_MS, signal });
+}
+
+/** Makes a link by which anybody can see the game. @param {string} id @returns {Promise<string>} The name under which it is shared. */
+export async function shareGame(id) {
+  return (await call(`/games/${id}/share`, { method: 'POST' })).share;
+}
+
+/** @param {string} token @returns {Promise<Game>} */
+export function getShared(token) {
+  return call(`/shared/${token}`);
+}
+
+/** Reads the games of an `.ogn` text. @param {string} record @returns {Promise<import('./types.js').RecordGame[]>} */
+export async function readRecord(record) {
+  return (await call('/records', { method: 'POST', body: { record } })).games;
 }
 
 /** Answers when the game has changed, or after a while. @param {string} id @param {number} version @param {AbortSignal} signal @returns {Promise<Game>} */

@@ -70,7 +70,7 @@ function header() {
     html('header', { class: 'site-header' }, [
       brand,
       html('nav', { 'aria-label': t('navigation') }, links.map(([href, id]) => {
-        const current = href === '/' ? here === '/' || here.startsWith('/play') || here === '/two' : here.startsWith(href);
+        const current = href === '/' ? here === '/' || here.startsWith('/play') || here === '/two' : here.startsWith(href) || (href === '/games' && here === '/open');
         return html('a', { href, ...(current ? { 'aria-current': 'page' } : {}) }, [t(id)]);
       })),
       html('div', { class: 'header-buttons' }, [sound, open]),

@@ -59,3 +59,8 @@ export function beat_ms() {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return 0;
   return { slow: 380, normal: 210, fast: 105, instant: 0 }[settings.values.speed];
 }
+
+/** Milliseconds between two moves of a game that is played through. */
+export function pause_ms() {
+  return { slow: 1200, normal: 700, fast: 300, instant: 1000 }[settings.values.speed];
+}

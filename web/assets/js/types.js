@@ -67,8 +67,25 @@
  * @property {View} view
  * @property {{ south: number, north: number, draws: number }} series
  * @property {string | null} next
+ * @property {boolean} read_only Whether it is shown to be looked at only.
+ * @property {boolean} can_undo Whether there is a move to take back.
  * @typedef {Summary & Played} Game
  *
+ * @typedef {object} Recorded A game that was read from a record.
+ * @property {Record<string, string>} tags
+ * @property {Record<Side, string | null>} names
+ * @property {string} rules
+ * @property {string} start
+ * @property {Side} starter
+ * @property {Ply[]} plies
+ * @property {{ ply: number, text: string }[]} comments
+ * @property {View} view
+ * @typedef {Recorded & Ending} RecordGame
+ *
+ * @typedef {{ kind: 'ends', reason: Reason, clause: string, result: FinalCount }
+ *   | { kind: 'proven', result: 'win' | 'draw' | 'loss', floor: number | null, ceiling: number | null }
+ *   | { kind: 'captures', seeds: number } | { kind: 'feeds' }
+ *   | { kind: 'prevents' | 'prepares', seeds: number, house: House }} HintReason
  * @typedef {object} Hint
  * @property {House} move
  * @property {number} captured
@@ -76,7 +93,7 @@
  * @property {{ floor: number, ceiling: number } | null} proven
  * @property {number} score
  * @property {string} pv
- * @property {string[]} why
+ * @property {HintReason[]} reasons The weightiest first.
  */
 
 export {};

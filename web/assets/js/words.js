@@ -33,6 +33,7 @@ export function winnerOf(result) {
 export function headline(game, result) {
   const winner = winnerOf(result);
   if (!winner) return t('result-draw');
+  if (game.reason === 'resignation') return t('result-resigned', partiesOf(game, winner));
   if (game.mode === 'computer') return t(winner === game.you ? 'result-you-won' : 'result-you-lost');
   return t('result-won', { name: namesOf(game)[winner] });
 }
@@ -43,16 +44,19 @@ function reasonMessage({ reason, clause }) {
   return reason === 'captured25' ? 'reason-majority' : `reason-${reason?.replaceAll('_', '-')}`;
 }
 
+/** Who won and who lost, for messages that address the visitor. @param {Summary} game @param {Side | null} winner */
+function partiesOf(game, winner) {
+  const names = namesOf(game);
+  const loser = winner === 'S' ? 'N' : 'S';
+  return {
+    winner: winner ? names[winner] : '', winnerIs: winner === game.you ? 'you' : 'other',
+    loser: names[loser], loserIs: loser === game.you ? 'you' : 'other',
+  };
+}
+
 /** What ended the game, in a sentence that names the clause. @param {Summary} game @param {FinalCount} result */
 export function reasonTold(game, result) {
-  const names = namesOf(game);
-  const winner = winnerOf(result);
-  const loser = winner === 'S' ? 'N' : 'S';
-  return t(reasonMessage(game), {
-    winner: winner ? names[winner] : '', winnerIs: winner === game.you ? 'you' : 'other',
-    loser: names[loser], loserIs: loser === game.you ? 'you' : 'other', clause: game.clause ?? '',
-    settlement: settlementOf(game.rules),
-  });
+  return t(reasonMessage(game), { ...partiesOf(game, winnerOf(result)), clause: game.clause ?? '', settlement: settlementOf(game.rules) });
 }
 
 /** What becomes of the seeds on the board when the play is endless. @param {string} rules As the server writes them. */
@@ -77,18 +81,23 @@ export function countTold(game, result) {
   return left > 0 ? [...sums, t('count-left', { seeds: left })] : sums;
 }
 
-/** The reasons of a hint. @param {Hint} hint @returns {string[]} */
+/** What speaks for a hint, in sentences. @param {Hint} hint @returns {string[]} */
 export function hintReasons(hint) {
-  const reasons = hint.why.map((why) => {
-    switch (why) {
-      case 'captures': return t('hint-captures', { captured: hint.captured });
-      case 'feeds': return t('hint-feeds');
-      case 'saves': return t('hint-saves');
-      case 'proven': return t('hint-proven', proofOf(hint.proven ?? { floor: 0, ceiling: 0 }));
-      default: return t('hint-best');
-    }
-  });
-  if (!hint.proven) reasons.push(t('hint-expects', expectationOf(hint.score)));
+  const reasons = hint.reasons.map(reasonOfHint);
+  if (!hint.reasons.some(({ kind }) => kind === 'proven' || kind === 'ends')) reasons.push(t('hint-expects', expectationOf(hint.score)));
   if (hint.pv.length > 1) reasons.push(t('hint-line', { line: [...hint.pv].slice(0, LINE_MAX).join(' ') }));
   return reasons;
+}
+
+/** @param {import('./types.js').HintReason} reason */
+function reasonOfHint(reason) {
+  switch (reason.kind) {
+    case 'ends': return t('hint-ends', { south: reason.result.south, north: reason.result.north, clause: reason.clause });
+    case 'captures': return t('hint-captures', { captured: reason.seeds });
+    case 'feeds': return t('hint-feeds');
+    case 'prevents': return t('hint-prevents', { seeds: reason.seeds, house: reason.house });
+    case 'prepares': return t('hint-prepares', { seeds: reason.seeds, house: reason.house });
+    case 'proven': return reason.floor !== null && reason.ceiling !== null
+      ? t('hint-proven', proofOf({ floor: reason.floor, ceiling: reason.ceiling })) : t('hint-proven-result', { result: reason.result });
+  }
 }

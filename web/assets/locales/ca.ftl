@@ -205,7 +205,6 @@ step-forward =
 step-last =
     .aria-label = A l’última jugada
     .title = A l’última jugada
-browsing = Estàs mirant la jugada { $ply } de { $plies }.
 return-to-game = Torna a la partida
 export = Desa com a .ogn
 series = Sèrie { $south } – { $north }{ $draws ->
@@ -232,7 +231,6 @@ hint-captures = Captura { $captured ->
    *[other] { $captured } llavors
   }.
 hint-feeds = Dona llavors a un contrincant que no en té.
-hint-saves = Salva llavors que el contrincant amenaça de capturar.
 hint-proven = Demostrat per les taules de finals: amb el millor joc { $kind ->
     [ahead] acabes amb { $seeds ->
         [one] una llavor
@@ -265,7 +263,6 @@ hint-proven = Demostrat per les taules de finals: amb el millor joc { $kind ->
        *[even] en empat
       }
   }.
-hint-best = Porta a la millor posició que Sembra ha trobat.
 hint-expects = Sembra espera que acabis { $kind ->
     [ahead] amb { $seeds ->
         [one] una llavor
@@ -335,3 +332,113 @@ export-game = Desa la partida «{ $title }» com a .ogn
 lost-title = Aquesta pàgina no existeix
 lost-text = Potser l’adreça està mal escrita o la pàgina ha canviat de lloc.
 lost-home = Ves a l’inici
+
+## Following, replaying and sharing
+sowing = { $who ->
+    [you] Sembres la casa { $house }…
+   *[other] { $name } sembra la casa { $house }…
+  }
+looking-back = Mires enrere: jugada { $ply } de { $plies }
+replaying = Jugada { $ply } de { $plies }
+refuse-looking = Estàs mirant enrere. Torna a la partida per jugar.
+event-captures = { $who ->
+    [you] Captures
+   *[other] { $name } captura
+  } { $captured ->
+    [one] una llavor
+   *[other] { $captured } llavors
+  }.
+event-slam-captures-nothing = { $who ->
+    [you] Hauries capturat totes les llavors del contrincant: no en captures cap.
+   *[other] { $name } hauria capturat totes les llavors del contrincant: no en captura cap.
+  }
+event-slam-moves-again = { $who ->
+    [you] Captures totes les llavors del contrincant ({ $captured }) i tornes a jugar.
+   *[other] { $name } captura totes les llavors del contrincant ({ $captured }) i torna a jugar.
+  }
+event-slam-ends-game = { $who ->
+    [you] Captures totes les llavors del contrincant ({ $captured }) i la partida s’acaba.
+   *[other] { $name } captura totes les llavors del contrincant ({ $captured }) i la partida s’acaba.
+  }
+event-slam-captures = { $who ->
+    [you] Captures totes les llavors del contrincant ({ $captured }).
+   *[other] { $name } captura totes les llavors del contrincant ({ $captured }).
+  }
+event-feeds = { $who ->
+    [you] Alimentes el contrincant, que no tenia llavors.
+   *[other] { $name } alimenta el contrincant, que no tenia llavors.
+  }
+clause-link = Punt { $clause } de les regles
+dismiss =
+    .aria-label = Tanca
+    .title = Tanca
+show-result = Resultat
+result-resigned = { $loserIs ->
+    [you] Has abandonat; guanya { $winner }
+   *[other] { $winnerIs ->
+        [you] { $loser } ha abandonat; guanyes tu
+       *[other] { $loser } ha abandonat; guanya { $winner }
+      }
+  }
+ending = { $reason ->
+    [captured25] 25 llavors
+    [no_move] sense jugades possibles
+    [endless_play] joc sense fi
+    [agreement] de comú acord
+   *[other] per abandonament
+  }
+confirm-agree-other = { $name }, hi estàs d’acord?
+confirm-agree-other-text = { $name } proposa acabar la partida perquè el joc no té fi: { $settlement ->
+    [split] les llavors del tauler es reparteixen a parts iguals
+   *[own] cada jugador afegeix al seu dipòsit les llavors del seu camp
+  } (E4).
+agree-yes = Hi estic d’acord
+agree-no = Continuem
+confirm-resign-of = { $name }, vols abandonar?
+confirm-resign-of-text = Guanya { $other }, sigui quin sigui el recompte (E4).
+replay =
+    .aria-label = Recorre les jugades
+replay-play =
+    .aria-label = Reprodueix la partida
+    .title = Reprodueix la partida
+replay-pause =
+    .aria-label = Pausa
+    .title = Pausa
+replay-speed =
+    .aria-label = Velocitat de la sembra
+    .title = Velocitat de la sembra
+pace-slow = Lent
+pace-normal = Normal
+pace-fast = Ràpid
+pace-instant = Instantani
+key-play = reproduir la partida o aturar-la
+share = Comparteix amb un enllaç
+share-title = Comparteix aquesta partida
+share-text = Qui tingui aquest enllaç pot reproduir la partida, però no canviar-la.
+share-copy = Copia l’enllaç
+share-copied = S’ha copiat l’enllaç.
+open-title = Obre una partida
+open-text = Tria o deixa anar aquí un fitxer .ogn, o enganxa’n el text. Es reprodueix aquí i no es desa enlloc.
+open-file = Tria un fitxer
+open-paste = Text del registre
+open-show = Reprodueix
+open-other = Obre un altre registre
+open-list = Partides d’aquest registre
+open-problem = Línia { $line }, columna { $column }: això no es pot llegir.
+open-empty = En aquest text no hi ha cap partida.
+open-link = Obre un fitxer .ogn
+player = Jugador
+hint-ends = Acaba la partida { $south } – { $north } ({ $clause }).
+hint-prevents = Evita que la casa { $house } del contrincant capturi { $seeds ->
+    [one] una llavor
+   *[other] { $seeds } llavors
+  }.
+hint-prepares = Prepara la captura de { $seeds ->
+    [one] una llavor
+   *[other] { $seeds } llavors
+  } amb la casa { $house }.
+hint-proven-result = Demostrat per les taules de finals: amb el millor joc { $result ->
+    [win] guanyes
+    [loss] perds, i cap altra jugada no és millor
+   *[draw] la partida acaba en empat
+  }.

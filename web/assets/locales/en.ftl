@@ -205,7 +205,6 @@ step-forward =
 step-last =
     .aria-label = To the last move
     .title = To the last move
-browsing = You are looking at move { $ply } of { $plies }.
 return-to-game = Return to the game
 export = Save as .ogn
 series = Series { $south } – { $north }{ $draws ->
@@ -232,7 +231,6 @@ hint-captures = It captures { $captured ->
    *[other] { $captured } seeds
   }.
 hint-feeds = It feeds an opponent who has no seeds.
-hint-saves = It saves seeds that the opponent threatens to capture.
 hint-proven = Proven by the endgame tables: with best play { $kind ->
     [ahead] you end { $seeds ->
         [one] one seed
@@ -265,7 +263,6 @@ hint-proven = Proven by the endgame tables: with best play { $kind ->
        *[even] level
       }
   }.
-hint-best = It leads to the best position that Sembra has found.
 hint-expects = Sembra expects you to end { $kind ->
     [ahead] about { $seeds ->
         [one] one seed
@@ -335,3 +332,113 @@ export-game = Save the game “{ $title }” as .ogn
 lost-title = This page does not exist
 lost-text = The address may be mistyped, or the page has moved.
 lost-home = To the start page
+
+## Following, replaying and sharing
+sowing = { $who ->
+    [you] You sow house { $house }…
+   *[other] { $name } sows house { $house }…
+  }
+looking-back = Looking back: move { $ply } of { $plies }
+replaying = Move { $ply } of { $plies }
+refuse-looking = You are looking back. Return to the game to play.
+event-captures = { $who ->
+    [you] You capture
+   *[other] { $name } captures
+  } { $captured ->
+    [one] one seed
+   *[other] { $captured } seeds
+  }.
+event-slam-captures-nothing = { $who ->
+    [you] Your grand slam captures nothing.
+   *[other] { $name } makes a grand slam, which captures nothing.
+  }
+event-slam-moves-again = { $who ->
+    [you] You capture { $captured } seeds with a grand slam and move again.
+   *[other] { $name } captures { $captured } seeds with a grand slam and moves again.
+  }
+event-slam-ends-game = { $who ->
+    [you] You capture { $captured } seeds with a grand slam, which ends the game.
+   *[other] { $name } captures { $captured } seeds with a grand slam, which ends the game.
+  }
+event-slam-captures = { $who ->
+    [you] You capture { $captured } seeds with a grand slam.
+   *[other] { $name } captures { $captured } seeds with a grand slam.
+  }
+event-feeds = { $who ->
+    [you] You give seeds to your opponent, who had none.
+   *[other] { $name } gives seeds to an opponent who had none.
+  }
+clause-link = Clause { $clause } of the rules
+dismiss =
+    .aria-label = Close
+    .title = Close
+show-result = Result
+result-resigned = { $loserIs ->
+    [you] You resigned; { $winner } wins
+   *[other] { $winnerIs ->
+        [you] { $loser } resigned; you win
+       *[other] { $loser } resigned; { $winner } wins
+      }
+  }
+ending = { $reason ->
+    [captured25] 25 seeds
+    [no_move] no move left
+    [endless_play] endless play
+    [agreement] by agreement
+   *[other] by resignation
+  }
+confirm-agree-other = { $name }, do you agree?
+confirm-agree-other-text = { $name } proposes to end the game because the play is endless: { $settlement ->
+    [split] the seeds on the board are shared evenly
+   *[own] each player adds the seeds of their own row to their store
+  } (E4).
+agree-yes = I agree
+agree-no = Play on
+confirm-resign-of = { $name }, do you resign?
+confirm-resign-of-text = { $other } wins, whatever the count (E4).
+replay =
+    .aria-label = Step through the moves
+replay-play =
+    .aria-label = Play the game through
+    .title = Play the game through
+replay-pause =
+    .aria-label = Pause
+    .title = Pause
+replay-speed =
+    .aria-label = Speed of sowing
+    .title = Speed of sowing
+pace-slow = Slow
+pace-normal = Normal
+pace-fast = Fast
+pace-instant = Instant
+key-play = play the game through, or pause
+share = Share by link
+share-title = Share this game
+share-text = Whoever has this link can replay the game and change nothing.
+share-copy = Copy the link
+share-copied = The link is copied.
+open-title = Open a game
+open-text = Choose or drop an .ogn file, or paste its text. It is replayed here and kept nowhere.
+open-file = Choose a file
+open-paste = Text of the record
+open-show = Replay
+open-other = Open another record
+open-list = Games in this record
+open-problem = Line { $line }, column { $column }: this cannot be read.
+open-empty = There is no game in this text.
+open-link = Open an .ogn file
+player = Player
+hint-ends = It ends the game { $south } – { $north } ({ $clause }).
+hint-prevents = It prevents the opponent’s house { $house } from capturing { $seeds ->
+    [one] one seed
+   *[other] { $seeds } seeds
+  }.
+hint-prepares = It prepares a capture of { $seeds ->
+    [one] one seed
+   *[other] { $seeds } seeds
+  } with house { $house }.
+hint-proven-result = Proven by the endgame tables: with best play { $result ->
+    [win] you win
+    [loss] you lose, and no other move does better
+   *[draw] the game is drawn
+  }.

@@ -205,7 +205,6 @@ step-forward =
 step-last =
     .aria-label = A la última jugada
     .title = A la última jugada
-browsing = Estás viendo la jugada { $ply } de { $plies }.
 return-to-game = Volver a la partida
 export = Guardar como .ogn
 series = Serie { $south } – { $north }{ $draws ->
@@ -232,7 +231,6 @@ hint-captures = Captura { $captured ->
    *[other] { $captured } semillas
   }.
 hint-feeds = Da semillas a un rival que no tiene ninguna.
-hint-saves = Salva semillas que el rival amenaza con capturar.
 hint-proven = Demostrado por las tablas de finales: con el mejor juego { $kind ->
     [ahead] terminas con { $seeds ->
         [one] una semilla
@@ -265,7 +263,6 @@ hint-proven = Demostrado por las tablas de finales: con el mejor juego { $kind -
        *[even] en empate
       }
   }.
-hint-best = Lleva a la mejor posición que ha encontrado Sembra.
 hint-expects = Sembra espera que termines { $kind ->
     [ahead] con { $seeds ->
         [one] una semilla
@@ -335,3 +332,113 @@ export-game = Guardar la partida «{ $title }» como .ogn
 lost-title = Esta página no existe
 lost-text = Puede que la dirección esté mal escrita o que la página haya cambiado de sitio.
 lost-home = Ir al inicio
+
+## Following, replaying and sharing
+sowing = { $who ->
+    [you] Siembras la casa { $house }…
+   *[other] { $name } siembra la casa { $house }…
+  }
+looking-back = Miras atrás: jugada { $ply } de { $plies }
+replaying = Jugada { $ply } de { $plies }
+refuse-looking = Estás mirando atrás. Vuelve a la partida para jugar.
+event-captures = { $who ->
+    [you] Capturas
+   *[other] { $name } captura
+  } { $captured ->
+    [one] una semilla
+   *[other] { $captured } semillas
+  }.
+event-slam-captures-nothing = { $who ->
+    [you] Habrías capturado todas las semillas del rival: no capturas ninguna.
+   *[other] { $name } habría capturado todas las semillas del rival: no captura ninguna.
+  }
+event-slam-moves-again = { $who ->
+    [you] Capturas todas las semillas del rival ({ $captured }) y juegas otra vez.
+   *[other] { $name } captura todas las semillas del rival ({ $captured }) y juega otra vez.
+  }
+event-slam-ends-game = { $who ->
+    [you] Capturas todas las semillas del rival ({ $captured }) y la partida termina.
+   *[other] { $name } captura todas las semillas del rival ({ $captured }) y la partida termina.
+  }
+event-slam-captures = { $who ->
+    [you] Capturas todas las semillas del rival ({ $captured }).
+   *[other] { $name } captura todas las semillas del rival ({ $captured }).
+  }
+event-feeds = { $who ->
+    [you] Alimentas al rival, que no tenía semillas.
+   *[other] { $name } alimenta al rival, que no tenía semillas.
+  }
+clause-link = Punto { $clause } de las reglas
+dismiss =
+    .aria-label = Cerrar
+    .title = Cerrar
+show-result = Resultado
+result-resigned = { $loserIs ->
+    [you] Has abandonado; gana { $winner }
+   *[other] { $winnerIs ->
+        [you] { $loser } ha abandonado; ganas tú
+       *[other] { $loser } ha abandonado; gana { $winner }
+      }
+  }
+ending = { $reason ->
+    [captured25] 25 semillas
+    [no_move] sin jugadas posibles
+    [endless_play] juego sin fin
+    [agreement] de común acuerdo
+   *[other] por abandono
+  }
+confirm-agree-other = { $name }, ¿estás de acuerdo?
+confirm-agree-other-text = { $name } propone terminar la partida porque el juego no tiene fin: { $settlement ->
+    [split] las semillas del tablero se reparten a partes iguales
+   *[own] cada jugador añade a su depósito las semillas de su campo
+  } (E4).
+agree-yes = De acuerdo
+agree-no = Seguimos jugando
+confirm-resign-of = { $name }, ¿abandonas?
+confirm-resign-of-text = Gana { $other }, sea cual sea el recuento (E4).
+replay =
+    .aria-label = Recorrer las jugadas
+replay-play =
+    .aria-label = Reproducir la partida
+    .title = Reproducir la partida
+replay-pause =
+    .aria-label = Pausa
+    .title = Pausa
+replay-speed =
+    .aria-label = Velocidad de la siembra
+    .title = Velocidad de la siembra
+pace-slow = Lento
+pace-normal = Normal
+pace-fast = Rápido
+pace-instant = Instantáneo
+key-play = reproducir la partida o pararla
+share = Compartir con un enlace
+share-title = Compartir esta partida
+share-text = Quien tenga este enlace puede reproducir la partida, pero no cambiarla.
+share-copy = Copiar el enlace
+share-copied = Enlace copiado.
+open-title = Abrir una partida
+open-text = Elige o suelta aquí un archivo .ogn, o pega su texto. Se reproduce aquí y no se guarda en ninguna parte.
+open-file = Elegir un archivo
+open-paste = Texto del registro
+open-show = Reproducir
+open-other = Abrir otro registro
+open-list = Partidas de este registro
+open-problem = Línea { $line }, columna { $column }: esto no se puede leer.
+open-empty = En este texto no hay ninguna partida.
+open-link = Abrir un archivo .ogn
+player = Jugador
+hint-ends = Termina la partida { $south } – { $north } ({ $clause }).
+hint-prevents = Evita que la casa { $house } del rival capture { $seeds ->
+    [one] una semilla
+   *[other] { $seeds } semillas
+  }.
+hint-prepares = Prepara la captura de { $seeds ->
+    [one] una semilla
+   *[other] { $seeds } semillas
+  } con la casa { $house }.
+hint-proven-result = Demostrado por las tablas de finales: con el mejor juego { $result ->
+    [win] ganas
+    [loss] pierdes, y ninguna otra jugada es mejor
+   *[draw] la partida acaba en empate
+  }.

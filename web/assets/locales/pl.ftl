@@ -222,7 +222,6 @@ step-forward =
 step-last =
     .aria-label = Do ostatniego ruchu
     .title = Do ostatniego ruchu
-browsing = Oglądasz ruch { $ply } z { $plies }.
 return-to-game = Wróć do partii
 export = Zapisz jako .ogn
 series = Seria { $south } – { $north }{ $draws ->
@@ -253,7 +252,6 @@ hint-captures = Zbija { $captured ->
    *[other] { $captured } kamienia
   }.
 hint-feeds = Karmi przeciwnika, który nie ma kamieni.
-hint-saves = Ratuje kamienie, którym grozi bicie.
 hint-proven = Dowiedzione przez tablice końcówek: przy najlepszej grze { $kind ->
     [ahead] kończysz z przewagą { $seeds ->
         [one] jednego kamienia
@@ -298,7 +296,6 @@ hint-proven = Dowiedzione przez tablice końcówek: przy najlepszej grze { $kind
        *[even] remisem
       }
   }.
-hint-best = Prowadzi do najlepszej pozycji, jaką znalazła Sembra.
 hint-expects = Sembra spodziewa się, że skończysz { $kind ->
     [ahead] z przewagą około { $seeds ->
         [one] jednego kamienia
@@ -374,3 +371,119 @@ export-game = Zapisz partię „{ $title }” jako .ogn
 lost-title = Ta strona nie istnieje
 lost-text = Adres może być błędny albo strona została przeniesiona.
 lost-home = Na stronę główną
+
+## Following, replaying and sharing
+sowing = { $who ->
+    [you] Grasz pole { $house }…
+   *[other] { $name } gra pole { $house }…
+  }
+looking-back = Przeglądasz partię: ruch { $ply } z { $plies }
+replaying = Ruch { $ply } z { $plies }
+refuse-looking = Przeglądasz wcześniejsze ruchy. Wróć do partii, aby grać.
+event-captures = { $who ->
+    [you] Zbijasz
+   *[other] { $name } zbija
+  } { $captured ->
+    [one] jeden kamień
+    [few] { $captured } kamienie
+    [many] { $captured } kamieni
+   *[other] { $captured } kamienia
+  }.
+event-slam-captures-nothing = { $who ->
+    [you] Twój ruch zbiłby wszystkie kamienie przeciwnika, więc nie zbijasz nic.
+   *[other] Ten ruch zbiłby wszystkie kamienie przeciwnika, więc { $name } nie zbija nic.
+  }
+event-slam-moves-again = { $who ->
+    [you] Zbijasz wszystkie kamienie przeciwnika ({ $captured }) i grasz jeszcze raz.
+   *[other] { $name } zbija wszystkie kamienie przeciwnika ({ $captured }) i gra jeszcze raz.
+  }
+event-slam-ends-game = { $who ->
+    [you] Zbijasz wszystkie kamienie przeciwnika ({ $captured }), co kończy partię.
+   *[other] { $name } zbija wszystkie kamienie przeciwnika ({ $captured }), co kończy partię.
+  }
+event-slam-captures = { $who ->
+    [you] Zbijasz wszystkie kamienie przeciwnika ({ $captured }).
+   *[other] { $name } zbija wszystkie kamienie przeciwnika ({ $captured }).
+  }
+event-feeds = { $who ->
+    [you] Karmisz przeciwnika, który nie miał kamieni.
+   *[other] { $name } karmi przeciwnika, który nie miał kamieni.
+  }
+clause-link = Punkt { $clause } zasad
+dismiss =
+    .aria-label = Zamknij
+    .title = Zamknij
+show-result = Wynik
+result-resigned = { $loserIs ->
+    [you] Poddajesz partię; wygrywa { $winner }
+   *[other] { $winnerIs ->
+        [you] { $loser } poddaje partię; wygrywasz
+       *[other] { $loser } poddaje partię; wygrywa { $winner }
+      }
+  }
+ending = { $reason ->
+    [captured25] 25 kamieni
+    [no_move] brak możliwych ruchów
+    [endless_play] gra bez końca
+    [agreement] za zgodą graczy
+   *[other] poddanie partii
+  }
+confirm-agree-other = { $name }, czy się zgadzasz?
+confirm-agree-other-text = { $name } proponuje zakończyć partię, bo gra nie ma końca: { $settlement ->
+    [split] kamienie na planszy dzieli się po równo
+   *[own] każdy dodaje do swojego magazynu kamienie ze swojego rzędu
+  } (E4).
+agree-yes = Zgadzam się
+agree-no = Gramy dalej
+confirm-resign-of = { $name }, czy się poddajesz?
+confirm-resign-of-text = Wygrywa { $other }, bez względu na liczbę kamieni (E4).
+replay =
+    .aria-label = Przeglądanie ruchów
+replay-play =
+    .aria-label = Odtwórz partię
+    .title = Odtwórz partię
+replay-pause =
+    .aria-label = Pauza
+    .title = Pauza
+replay-speed =
+    .aria-label = Szybkość siania
+    .title = Szybkość siania
+pace-slow = Wolno
+pace-normal = Normalnie
+pace-fast = Szybko
+pace-instant = Od razu
+key-play = odtwarzanie partii lub pauza
+share = Udostępnij link
+share-title = Udostępnij tę partię
+share-text = Kto ma ten link, może odtworzyć partię, ale nie może jej zmienić.
+share-copy = Kopiuj link
+share-copied = Link skopiowany.
+open-title = Otwórz partię
+open-text = Wybierz lub upuść tu plik .ogn albo wklej jego tekst. Partia zostanie tu odtworzona i nigdzie się jej nie zapisuje.
+open-file = Wybierz plik
+open-paste = Tekst zapisu
+open-show = Odtwórz
+open-other = Otwórz inny zapis
+open-list = Partie w tym zapisie
+open-problem = Wiersz { $line }, kolumna { $column }: tego nie da się odczytać.
+open-empty = W tym tekście nie ma żadnej partii.
+open-link = Otwórz plik .ogn
+player = Gracz
+hint-ends = Kończy partię { $south } – { $north } ({ $clause }).
+hint-prevents = Nie pozwala przeciwnikowi zbić ruchem z pola { $house } { $seeds ->
+    [one] jednego kamienia
+    [few] { $seeds } kamieni
+    [many] { $seeds } kamieni
+   *[other] { $seeds } kamienia
+  }.
+hint-prepares = Przygotowuje bicie ruchem z pola { $house }: { $seeds ->
+    [one] jeden kamień
+    [few] { $seeds } kamienie
+    [many] { $seeds } kamieni
+   *[other] { $seeds } kamienia
+  }.
+hint-proven-result = Dowiedzione przez tablice końcówek: przy najlepszej grze { $result ->
+    [win] wygrywasz
+    [loss] przegrywasz, a żaden inny ruch nie jest lepszy
+   *[draw] partia kończy się remisem
+  }.

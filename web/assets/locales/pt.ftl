@@ -205,7 +205,6 @@ step-forward =
 step-last =
     .aria-label = Para a última jogada
     .title = Para a última jogada
-browsing = Estás a ver a jogada { $ply } de { $plies }.
 return-to-game = Voltar à partida
 export = Guardar como .ogn
 series = Série { $south } – { $north }{ $draws ->
@@ -232,7 +231,6 @@ hint-captures = Captura { $captured ->
    *[other] { $captured } sementes
   }.
 hint-feeds = Dá sementes a um adversário que não tem nenhuma.
-hint-saves = Salva sementes que o adversário ameaça capturar.
 hint-proven = Provado pelas tabelas de finais: com o melhor jogo { $kind ->
     [ahead] acabas com { $seeds ->
         [one] uma semente
@@ -265,7 +263,6 @@ hint-proven = Provado pelas tabelas de finais: com o melhor jogo { $kind ->
        *[even] com um empate
       }
   }.
-hint-best = Leva à melhor posição que o Sembra encontrou.
 hint-expects = O Sembra espera que acabes { $kind ->
     [ahead] com cerca de { $seeds ->
         [one] uma semente
@@ -335,3 +332,113 @@ export-game = Guardar a partida «{ $title }» como .ogn
 lost-title = Esta página não existe
 lost-text = O endereço pode estar mal escrito, ou a página mudou de lugar.
 lost-home = Ir para o início
+
+## Following, replaying and sharing
+sowing = { $who ->
+    [you] Semeias a casa { $house }…
+   *[other] { $name } semeia a casa { $house }…
+  }
+looking-back = A olhar para trás: jogada { $ply } de { $plies }
+replaying = Jogada { $ply } de { $plies }
+refuse-looking = Estás a olhar para trás. Volta à partida para jogar.
+event-captures = { $who ->
+    [you] Capturas
+   *[other] { $name } captura
+  } { $captured ->
+    [one] uma semente
+   *[other] { $captured } sementes
+  }.
+event-slam-captures-nothing = { $who ->
+    [you] Terias capturado todas as sementes do adversário: não capturas nenhuma.
+   *[other] { $name } teria capturado todas as sementes do adversário: não captura nenhuma.
+  }
+event-slam-moves-again = { $who ->
+    [you] Capturas todas as sementes do adversário ({ $captured }) e jogas de novo.
+   *[other] { $name } captura todas as sementes do adversário ({ $captured }) e joga de novo.
+  }
+event-slam-ends-game = { $who ->
+    [you] Capturas todas as sementes do adversário ({ $captured }) e a partida termina.
+   *[other] { $name } captura todas as sementes do adversário ({ $captured }) e a partida termina.
+  }
+event-slam-captures = { $who ->
+    [you] Capturas todas as sementes do adversário ({ $captured }).
+   *[other] { $name } captura todas as sementes do adversário ({ $captured }).
+  }
+event-feeds = { $who ->
+    [you] Alimentas o adversário, que não tinha sementes.
+   *[other] { $name } alimenta o adversário, que não tinha sementes.
+  }
+clause-link = Ponto { $clause } das regras
+dismiss =
+    .aria-label = Fechar
+    .title = Fechar
+show-result = Resultado
+result-resigned = { $loserIs ->
+    [you] Desististe; ganha { $winner }
+   *[other] { $winnerIs ->
+        [you] { $loser } desistiu; ganhas tu
+       *[other] { $loser } desistiu; ganha { $winner }
+      }
+  }
+ending = { $reason ->
+    [captured25] 25 sementes
+    [no_move] sem jogadas possíveis
+    [endless_play] jogo sem fim
+    [agreement] por acordo
+   *[other] por desistência
+  }
+confirm-agree-other = { $name }, concordas?
+confirm-agree-other-text = { $name } propõe terminar a partida porque o jogo não tem fim: { $settlement ->
+    [split] as sementes do tabuleiro são divididas em partes iguais
+   *[own] cada jogador junta ao seu depósito as sementes da sua fila
+  } (E4).
+agree-yes = Concordo
+agree-no = Continuamos
+confirm-resign-of = { $name }, desistes?
+confirm-resign-of-text = Ganha { $other }, seja qual for a contagem (E4).
+replay =
+    .aria-label = Percorrer as jogadas
+replay-play =
+    .aria-label = Reproduzir a partida
+    .title = Reproduzir a partida
+replay-pause =
+    .aria-label = Pausa
+    .title = Pausa
+replay-speed =
+    .aria-label = Velocidade da sementeira
+    .title = Velocidade da sementeira
+pace-slow = Lento
+pace-normal = Normal
+pace-fast = Rápido
+pace-instant = Instantâneo
+key-play = reproduzir a partida ou parar
+share = Partilhar por ligação
+share-title = Partilhar esta partida
+share-text = Quem tiver esta ligação pode rever a partida, mas não alterá-la.
+share-copy = Copiar a ligação
+share-copied = Ligação copiada.
+open-title = Abrir uma partida
+open-text = Escolhe ou larga aqui um ficheiro .ogn, ou cola o seu texto. É reproduzido aqui e não fica guardado em lado nenhum.
+open-file = Escolher um ficheiro
+open-paste = Texto do registo
+open-show = Reproduzir
+open-other = Abrir outro registo
+open-list = Partidas deste registo
+open-problem = Linha { $line }, coluna { $column }: isto não se consegue ler.
+open-empty = Neste texto não há nenhuma partida.
+open-link = Abrir um ficheiro .ogn
+player = Jogador
+hint-ends = Termina a partida { $south } – { $north } ({ $clause }).
+hint-prevents = Evita que a casa { $house } do adversário capture { $seeds ->
+    [one] uma semente
+   *[other] { $seeds } sementes
+  }.
+hint-prepares = Prepara a captura de { $seeds ->
+    [one] uma semente
+   *[other] { $seeds } sementes
+  } com a casa { $house }.
+hint-proven-result = Provado pelas tabelas de finais: com o melhor jogo { $result ->
+    [win] ganhas
+    [loss] perdes, e nenhuma outra jogada é melhor
+   *[draw] a partida acaba em empate
+  }.

@@ -87,17 +87,21 @@ class Server {
 }
 
 export const server = new Server();
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 /** @type {Browser} */
 let browser;
+/** @type {Browser | undefined} */
+let keeping;
 
 before(async () => {
   [browser] = await Promise.all([
-    chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: CHROMIUM_ARGS }),
+    chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_ARGS }),
     server.start().then(tablesBuilt),
   ]);
 });
 after(async () => {
   await browser?.close();
+  await keeping?.close();
   await server.end();
 });
 
@@ -116,9 +120,10 @@ const pending = new WeakMap();
 /**
  * A visitor with a fresh profile. Whatever goes wrong in the page is collected in `errors`.
  * @param {{ language?: string, settings?: object, reducedMotion?: 'reduce' | 'no-preference' } & import('playwright-core').BrowserContextOptions} [options]
+ * @param {Browser} [within]
  */
-export async function visit({ language = 'en', settings = { speed: 'instant', sound: false }, reducedMotion = 'no-preference', ...options } = {}) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion, baseURL: server.url, ...options });
+export async function visit({ language = 'en', settings = { speed: 'instant', sound: false }, reducedMotion = 'no-preference', ...options } = {}, within = browser) {
+  const context = await within.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion, baseURL: server.url, ...options });
   if (language) await context.addCookies([{ name: 'lang', value: language, url: server.url }]);
   await context.addInitScript((kept) => {
     if (!localStorage.getItem('sembra.settings')) localStorage.setItem('sembra.settings', JSON.stringify(kept));
@@ -136,6 +141,17 @@ export async function visit({ language = 'en', settings = { speed: 'instant', so
   page.on('requestfinished', (request) => waiting.delete(request));
   page.on('requestfailed', (request) => waiting.delete(request));
   return { context, page, errors };
+}
+
+/** A visitor whose browser keeps pages for Back, as browsers do outside of tests. */
+export async function keepBackForwardCache() {
+  keeping ??= await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_ARGS, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  return visit({}, keeping);
+}
+
+/** The numbers beside the houses and in the stores. @param {Page} page */
+export function countsShown(page) {
+  return page.locator('oware-board .counts .count').allTextContents();
 }
 
 /** Opens a page and waits until it is there. @param {Page} page @param {string} path */

@@ -16,8 +16,14 @@ const FOR_EVER: &str = "public, max-age=31536000, immutable";
 const ASK_AGAIN: &str = "no-cache";
 
 /// The families of pages that share a file: what comes after the folder is the page's own affair.
-const FAMILIES: [(&str, &str); 3] =
-    [("play/", "play.html"), ("learn/", "lesson.html"), ("rules/", "rules.html")];
+const FAMILIES: [(&str, &str); 4] = [
+    ("play/", "play.html"),
+    ("shared/", "play.html"),
+    ("learn/", "lesson.html"),
+    ("rules/", "rules.html"),
+];
+/// A page that uses the file of another: opened records are replayed on the table of a game.
+const OPEN: (&str, &str) = ("open", "play.html");
 
 /// Serves a page or a file of the site; whatever has no path of its own ends here.
 pub async fn serve(State(site): State<Site>, request: Request) -> Response {
@@ -67,6 +73,7 @@ fn find_page<'a>(files: &'a Files, path: &str) -> Option<&'a File> {
     files
         .get(&format!("{path}.html"))
         .or_else(|| files.get(&format!("{path}/index.html")))
+        .or_else(|| (path == OPEN.0).then(|| files.get(OPEN.1)).flatten())
         .or_else(|| find_family(files, path))
 }
 

@@ -37,6 +37,7 @@ function item(game) {
     html('span', { class: 'game-facts muted small' }, [
       html('span', { class: 'badge' }, [t('rules-name', { rules: game.rules })]),
       html('span', {}, [result ? headline(game, result) : t('game-open')]),
+      ...(result && game.reason !== 'resignation' ? [html('span', { class: 'reason' }, [t('ending', { reason: game.reason ?? '' })])] : []),
       html('time', { datetime: game.updated }, [dates.format(new Date(game.updated))]),
     ]),
     html('span', { class: 'game-actions' }, [record, remove]),

@@ -5,6 +5,7 @@ import { OwareBoard } from '../board/oware-board.js';
 import { bareView } from '../board/places.js';
 import { showPage } from '../chrome.js';
 import { byId } from '../dom.js';
+import { handOver } from '../handover.js';
 import { t } from '../i18n.js';
 import { explain } from '../problems.js';
 import { settings } from '../settings.js';
@@ -35,39 +36,46 @@ async function create(first) {
   });
 }
 
-/** @param {() => Promise<string>} start Makes the game and gives its name. */
+/** Whether a game is being made: a second click makes no second one. */
+let going = false;
+
+/** @param {() => Promise<import('../types.js').Game>} start Makes the game. */
 async function go(start) {
+  if (going) return;
+  going = true;
   play.disabled = true;
   try {
-    location.assign(`/play/${await start()}`);
+    const game = await start();
+    handOver(game);
+    location.assign(`/play/${game.id}`);
   } catch (error) {
     problem.textContent = explain(error);
     problem.hidden = false;
-  } finally {
-    play.disabled = false;
+    await ready();
   }
 }
 
 /** The board on the home page is the first move of a game. @param {import('../types.js').Ply} ply */
 async function sowFirst(ply) {
+  board.player = null;
   await go(async () => {
     const [game] = await Promise.all([
       create('S').then((made) => postMove(made.id, ply.move, 0)),
-      getPosition(rules.value, ply.position).then((after) => board.play(ply, { ...after, moves: [], refused: [] })),
+      board.play(ply, bareView(ply.position, rules.value)),
     ]);
-    return game.id;
+    return game;
   });
-  if (!problem.hidden) board.view = await getPosition(rules.value, START);
 }
 
-async function showBoard() {
-  board.names = { S: t('south'), N: t('north') };
-  board.you = 'S';
+/** Makes the page ready for a game, at first and whenever the visitor comes back. */
+async function ready() {
+  going = false;
+  play.disabled = false;
+  board.lastMove = null;
   // The start looks the same under all rules: show it before the server has spoken.
   board.view = bareView(START, 'abapa');
   board.view = await getPosition('abapa', START);
   board.player = 'S';
-  board.addEventListener('sow', (event) => void sowFirst(/** @type {CustomEvent} */ (event).detail.ply));
 }
 
 /** Offers the lesson to somebody new, the last game to somebody who left one. */
@@ -77,12 +85,12 @@ async function greet() {
   byId('welcome', HTMLAnchorElement).hidden = !fresh;
   byId('lessons', HTMLAnchorElement).hidden = fresh;
   const open = games.find(({ over }) => !over);
+  const resume = byId('resume', HTMLAnchorElement);
+  resume.hidden = !open;
   if (open) {
-    const resume = byId('resume', HTMLAnchorElement);
     resume.href = `/play/${open.id}`;
     const { stores } = bareView(open.position, open.rules);
     byId('resume-text', HTMLElement).textContent = t('game-score', { south: stores.S, north: stores.N, plies: open.ply });
-    resume.hidden = false;
   }
 }
 
@@ -95,6 +103,13 @@ for (const control of [level, rules, starter]) control.addEventListener('input',
 byId('new-game', HTMLFormElement).addEventListener('submit', (event) => {
   event.preventDefault();
   const first = starter.value === 'random' ? (Math.random() < 0.5 ? 'S' : 'N') : starter.value;
-  void go(async () => (await create(/** @type {'S' | 'N'} */ (first))).id);
+  void go(() => create(/** @type {'S' | 'N'} */ (first)));
 });
-await Promise.allSettled([showBoard(), greet()]);
+board.names = { S: t('south'), N: t('north') };
+board.you = 'S';
+board.addEventListener('sow', (event) => void sowFirst(/** @type {CustomEvent} */ (event).detail.ply));
+// A page that the browser kept shows the state in which it was left: a game already begun.
+addEventListener('pageshow', (event) => {
+  if (event.persisted) void Promise.allSettled([ready(), greet()]);
+});
+await Promise.allSettled([ready(), greet()]);

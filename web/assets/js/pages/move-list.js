@@ -1,7 +1,9 @@
 /**
- * The moves of a game, to step through. Calls back with the number of moves to show.
+ * The moves of a game in two columns, one for each player, to step through. Calls back with the
+ * number of moves to show.
  * @typedef {import('../types.js').Ply} Ply
  */
+import { columnsOf } from '../columns.js';
 import { byId, html } from '../dom.js';
 import { t } from '../i18n.js';
 
@@ -9,48 +11,46 @@ export class MoveList {
   #list = byId('moves', HTMLOListElement);
   #none = byId('no-moves', HTMLElement);
   #onStep;
-  #length = 0;
-  #shown = 0;
+  /** @type {readonly Ply[]} */
+  #plies = [];
 
   /** @param {(plies: number) => void} onStep */
   constructor(onStep) {
     this.#onStep = onStep;
-    const steps = { first: () => 0, back: () => this.#shown - 1, forward: () => this.#shown + 1, last: () => this.#length };
-    for (const [id, target] of Object.entries(steps)) {
-      byId(id, HTMLButtonElement).addEventListener('click', () => this.step(target()));
-    }
-  }
-
-  get shown() {
-    return this.#shown;
-  }
-
-  /** @param {number} plies */
-  step(plies) {
-    this.#onStep(Math.max(0, Math.min(this.#length, plies)));
   }
 
   /** @param {readonly Ply[]} plies @param {number} shown */
   show(plies, shown) {
-    this.#length = plies.length;
-    this.#shown = shown;
     this.#none.hidden = plies.length > 0;
-    this.#list.replaceChildren(...plies.map((ply, index) => this.#item(ply, index)));
-    for (const id of ['first', 'back']) byId(id, HTMLButtonElement).disabled = shown === 0;
-    for (const id of ['forward', 'last']) byId(id, HTMLButtonElement).disabled = shown === plies.length;
-    const current = this.#list.querySelector('[aria-current]')?.parentElement;
-    if (current) this.#list.scrollTop = current.offsetTop - this.#list.offsetTop - this.#list.clientHeight / 2;
+    const kept = this.#plies.findIndex((ply, index) => plies[index]?.move !== ply.move);
+    const same = kept < 0 ? this.#plies.length : kept;
+    const places = columnsOf(plies);
+    while (this.#list.children.length > same) this.#list.lastElementChild?.remove();
+    this.#list.append(...plies.slice(same).map((ply, index) => this.#item(ply, same + index, places[same + index])));
+    this.#plies = plies;
+    this.#mark(shown);
   }
 
-  /** @param {Ply} ply @param {number} index */
-  #item(ply, index) {
+  /** @param {number} shown */
+  #mark(shown) {
+    for (const button of this.#list.querySelectorAll('[aria-current]')) button.removeAttribute('aria-current');
+    const item = this.#list.children[shown - 1];
+    item?.querySelector('button')?.setAttribute('aria-current', 'step');
+    if (item instanceof HTMLElement) this.#list.scrollTop = item.offsetTop - this.#list.offsetTop - this.#list.clientHeight / 2;
+    else this.#list.scrollTop = 0;
+  }
+
+  /** @param {Ply} ply @param {number} index @param {{ row: number, column: number }} place */
+  #item(ply, index, { row, column }) {
     const gain = ply.captured > 0 ? [html('span', { class: 'gain' }, [`+${ply.captured}`])] : [];
     const button = html('button', {
       type: 'button', 'aria-label': t('move-item', { number: index + 1, house: ply.move, captured: ply.captured }),
-      ...(index + 1 === this.#shown ? { 'aria-current': 'step' } : {}),
     }, [ply.move, ...gain]);
-    button.addEventListener('click', () => this.step(index + 1));
-    const number = index % 2 === 0 ? [html('span', { class: 'number', 'aria-hidden': 'true' }, [`${index / 2 + 1}.`])] : [];
-    return html('li', {}, [...number, button]);
+    button.addEventListener('click', () => this.#onStep(index + 1));
+    const number = html('span', { class: 'number', 'aria-hidden': 'true' }, [column === 1 ? `${row}.` : '']);
+    const item = html('li', {}, [number, button]);
+    item.style.gridRow = String(row);
+    item.style.gridColumn = String(column);
+    return item;
   }
 }

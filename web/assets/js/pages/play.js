@@ -1,52 +1,41 @@
 /**
  * A game: against the computer or for two at one device. The page shows what the server says of
- * the game; an own move is animated at once and taken back should the server refuse it.
+ * the game; an own move is sown at once and taken back should the server refuse it.
  *
  * @typedef {import('../types.js').Game} Game
  * @typedef {import('../types.js').Ply} Ply
  */
-import { Problem } from '../api.js';
-import { furnish } from '../board-host.js';
-import { OwareBoard } from '../board/oware-board.js';
-import { bareView } from '../board/places.js';
-import { setTitle, showPage } from '../chrome.js';
+import { Problem, shareGame } from '../api.js';
+import { otherSide } from '../board/places.js';
+import { showPage } from '../chrome.js';
+import { withClauses } from '../clauses.js';
 import { ask } from '../confirm.js';
 import { byId, html, isForPage } from '../dom.js';
+import { handedOver, handOver } from '../handover.js';
 import { t } from '../i18n.js';
-import { explain } from '../problems.js';
 import { GameSession } from '../session.js';
-import { settings } from '../settings.js';
-import { endSound } from '../sound.js';
-import { countTold, headline, hintReasons, namesOf, reasonTold, settlementOf, winnerOf } from '../words.js';
-import { MoveList } from './move-list.js';
-
-const KEYS = /** @type {const} */ ([
-  ['← ↑ → ↓', 'key-arrows'], ['A – F', 'key-letters'], ['Enter', 'key-enter'], ['U', 'key-undo'], ['H', 'key-hint'],
-  ['X', 'key-flip'], ['[ ]', 'key-step'], ['?', 'key-list'],
-]);
+import { hintReasons, namesOf, settlementOf } from '../words.js';
+import { explain } from '../problems.js';
+import { GameTable, showMissing } from './table.js';
 
 class PlayPage {
-  #board = furnish(byId('board', OwareBoard));
   #session;
-  #moves = new MoveList((plies) => this.#browse(plies));
-  /** The moves that the board shows. @type {string[]} */
-  #shown = [];
-  /** How many moves are shown while looking back; `null` at the game itself. @type {number | null} */
-  #looking = null;
-  #turned = false;
+  #table = new GameTable();
   #busy = false;
-  /** The animations, one after the other. @type {Promise<void>} */
-  #queue = Promise.resolve();
-  /** The version of the game whose end has been told. */
-  #endTold = '';
+  /** The hint that is being asked for. @type {AbortController | null} */
+  #asking = null;
 
   /** @param {string} id */
   constructor(id) {
-    this.#session = new GameSession(id);
-    this.#session.addEventListener('game', () => this.#enqueue());
-    this.#session.addEventListener('offline', () => this.#notice(t('offline'), true));
-    this.#session.addEventListener('online', () => this.#notice('', false));
-    this.#board.addEventListener('sow', (event) => void this.#sow(/** @type {CustomEvent} */ (event).detail.ply));
+    this.#session = new GameSession(id, handedOver(id));
+    this.#session.addEventListener('game', () => this.#show());
+    this.#session.addEventListener('trouble', (event) => {
+      const { problem, trying } = /** @type {CustomEvent<{ problem: Problem, trying: boolean }>} */ (event).detail;
+      this.#notice(problem.status === 0 ? t('offline') : explain(problem), { retry: problem.status === 0 || !trying });
+    });
+    this.#session.addEventListener('well', () => this.#notice(''));
+    this.#table.addEventListener('sow', (event) => void this.#sow(/** @type {CustomEvent<{ ply: Ply }>} */ (event).detail.ply));
+    this.#table.addEventListener('change', () => this.#showButtons());
     const record = byId('export', HTMLAnchorElement);
     record.href = `/api/v1/games/${id}/record`;
     record.download = `sembra-${id}.ogn`;
@@ -54,14 +43,17 @@ class PlayPage {
   }
 
   async open() {
+    this.#show();
     try {
       await this.#session.refresh();
     } catch (error) {
-      if (!(error instanceof Problem) || (error.status !== 404 && error.status !== 400)) throw error;
-      byId('table', HTMLElement).hidden = true;
-      byId('title', HTMLElement).textContent = t('nav-play');
-      byId('missing', HTMLElement).hidden = false;
+      if (error instanceof Problem && (error.status === 404 || error.status === 400)) showMissing();
+      else if (!(error instanceof Problem)) throw error;
     }
+  }
+
+  #show() {
+    if (this.#session.game) this.#table.show(this.#session.game);
   }
 
   // ——— What the visitor does ———
@@ -70,70 +62,61 @@ class PlayPage {
     /** @param {string} id @param {() => unknown} action */
     const on = (id, action) => byId(id, HTMLButtonElement).addEventListener('click', () => void action());
     on('hint', () => this.#hint());
+    on('close-hint', () => this.#closeHint());
     on('undo', () => this.#undo());
-    on('flip', () => this.#flip());
-    on('agree', () => this.#confirm('agree'));
-    on('resign', () => this.#confirm('resign'));
-    on('keys', () => byId('keys-dialog', HTMLDialogElement).showModal());
+    on('agree', () => this.#agree());
+    on('resign', () => this.#resign());
     on('rematch', () => this.#rematch());
+    on('share', () => this.#share());
     on('retry', () => this.#session.retry());
-    on('return', () => this.#browse(this.#session.game?.plies.length ?? 0));
-    byId('keys-list', HTMLElement).append(...KEYS.flatMap(([key, id]) => (
-      [html('dt', {}, [html('kbd', {}, [key])]), html('dd', {}, [t(id)])])));
+    on('dismiss', () => this.#notice(''));
     document.addEventListener('keydown', (event) => this.#onKey(event));
-    settings.addEventListener('change', () => this.#face());
   }
 
   /** @param {KeyboardEvent} event */
   #onKey(event) {
-    if (!isForPage(event) || this.#board.pressLetter(event.key)) return;
+    const { board } = this.#table;
+    if (!isForPage(event) || board.pressLetter(event.key)) return;
     /** @type {Record<string, () => unknown>} */
     const actions = {
-      u: () => this.#undo(), h: () => this.#hint(), x: () => this.#flip(),
-      '?': () => byId('keys-dialog', HTMLDialogElement).showModal(),
-      '[': () => this.#moves.step(this.#moves.shown - 1), ']': () => this.#moves.step(this.#moves.shown + 1),
+      u: () => this.#undo(), h: () => this.#hint(),
     };
     const action = actions[event.key.toLowerCase()];
     if (action) {
       event.preventDefault();
       void action();
-    } else if (event.key.startsWith('Arrow') && !this.#board.contains(document.activeElement)) {
+    } else if (event.key.startsWith('Arrow') && !board.contains(document.activeElement)) {
       const house = this.#session.game?.view.moves[0]?.move;
-      if (house) this.#board.focusHouse(house);
+      if (house) board.focusHouse(house);
     }
   }
 
   /** @param {Ply} ply */
   async #sow(ply) {
     const game = this.#session.game;
+    this.#asking?.abort();
     if (!game || this.#busy) return;
-    this.#busy = true;
-    this.#notice('', false);
-    this.#hideHint();
-    this.#shown.push(ply.move);
-    const rules = game.rules;
-    this.#queue = this.#queue.then(() => this.#board.play(ply, bareView(ply.position, rules)));
-    this.#board.player = null;
-    try {
-      await this.#session.move(ply.move, game.ply);
-    } catch (error) {
-      this.#notice(explain(error), false);
-      this.#shown.pop();
-      this.#enqueue();
-    } finally {
-      this.#busy = false;
-    }
+    await this.#attempt(async () => {
+      this.#table.sow(ply);
+      try {
+        await this.#session.move(ply.move, game.ply);
+      } catch (error) {
+        this.#table.refuse();
+        throw error;
+      }
+    });
   }
 
   /** Does something that the server may refuse, and says so if it does. @param {() => Promise<unknown>} action */
   async #attempt(action) {
     if (this.#busy) return;
     this.#busy = true;
-    this.#notice('', false);
+    this.#notice('');
+    this.#closeHint();
     try {
       await action();
     } catch (error) {
-      this.#notice(explain(error), false);
+      this.#notice(explain(error), { retry: error instanceof Problem && (error.status === 0 || error.status >= 500) });
     } finally {
       this.#busy = false;
     }
@@ -144,168 +127,102 @@ class PlayPage {
     return this.#attempt(() => this.#session.act('undo'));
   }
 
-  #hint() {
-    const button = byId('hint', HTMLButtonElement);
-    if (button.disabled) return undefined;
-    return this.#attempt(async () => {
-      const hint = await this.#session.hint();
-      this.#board.hint = hint.move;
+  /** Asks for a hint; a move that is chosen meanwhile comes first. */
+  async #hint() {
+    const game = this.#session.game;
+    if (!game || this.#busy || this.#asking || byId('hint', HTMLButtonElement).disabled) return;
+    const asking = new AbortController();
+    this.#asking = asking;
+    this.#notice('');
+    byId('hint', HTMLElement).classList.add('working');
+    try {
+      const hint = await this.#session.hint(asking.signal);
+      if (asking.signal.aborted || !this.#table.isAtGame || this.#session.game?.version !== game.version) return;
+      this.#table.board.hint = hint.move;
       byId('hint-move', HTMLElement).textContent = t('hint-move', { house: hint.move });
-      byId('hint-why', HTMLElement).replaceChildren(...hintReasons(hint).map((text) => html('li', {}, [text])));
+      byId('hint-why', HTMLElement).replaceChildren(...hintReasons(hint).map((text) => html('li', {}, withClauses(text, game.rules))));
       byId('hint-box', HTMLElement).hidden = false;
-    });
+    } catch (error) {
+      if (!asking.signal.aborted) this.#notice(explain(error));
+    } finally {
+      this.#asking = null;
+      byId('hint', HTMLElement).classList.remove('working');
+    }
   }
 
-  #hideHint() {
+  #closeHint() {
+    this.#asking?.abort();
     byId('hint-box', HTMLElement).hidden = true;
-    this.#board.hint = null;
+    this.#table.board.hint = null;
   }
 
-  #flip() {
-    this.#turned = !this.#turned;
-    this.#face();
+  /** Asks the player, or the other of two players, whether the play is endless. */
+  async #agree() {
+    const game = this.#session.game;
+    if (!game) return;
+    const names = namesOf(game);
+    const turn = game.view.turn;
+    const settlement = settlementOf(game.rules);
+    const agreed = await ask(game.mode === 'two' ? {
+      title: t('confirm-agree-other', { name: names[otherSide(turn)] }),
+      text: t('confirm-agree-other-text', { name: names[turn], settlement }), yes: t('agree-yes'), no: t('agree-no'),
+    } : { title: t('confirm-agree-title'), text: t('confirm-agree-text', { settlement }), yes: t('agree') });
+    if (agreed) await this.#attempt(() => this.#session.act('agree'));
   }
 
-  /** @param {'agree' | 'resign'} action */
-  async #confirm(action) {
-    const settlement = settlementOf(this.#session.game?.rules ?? '');
-    const text = t(`confirm-${action}-text`, { settlement });
-    if (!await ask({ title: t(`confirm-${action}-title`), text, yes: t(action) })) return;
-    await this.#attempt(() => this.#session.act(action));
+  /** Asks before resigning, and of two players says who. */
+  async #resign() {
+    const game = this.#session.game;
+    if (!game) return;
+    const names = namesOf(game);
+    const turn = game.view.turn;
+    const two = game.mode === 'two';
+    const sure = await ask({
+      title: two ? t('confirm-resign-of', { name: names[turn] }) : t('confirm-resign-title'),
+      text: two ? t('confirm-resign-of-text', { name: names[turn], other: names[otherSide(turn)] }) : t('confirm-resign-text'),
+      yes: t('resign'),
+    });
+    if (sure) await this.#attempt(() => this.#session.act('resign', two ? turn : undefined));
   }
 
   #rematch() {
-    return this.#attempt(async () => location.assign(`/play/${await this.#session.rematch()}`));
+    return this.#attempt(async () => {
+      const next = await this.#session.rematch();
+      handOver(next);
+      location.assign(`/play/${next.id}`);
+    });
+  }
+
+  #share() {
+    return this.#attempt(async () => {
+      const { offerLink } = await import('./share.js');
+      await offerLink(await shareGame(this.#session.game?.id ?? ''));
+    });
   }
 
   // ——— What the page shows ———
 
-  #enqueue() {
-    this.#queue = this.#queue.then(() => this.#follow());
-  }
-
-  /** Brings the board to the game as it is now, with every new move sown. */
-  async #follow() {
-    const game = this.#session.game;
-    if (!game || this.#looking !== null) {
-      this.#showAround();
-      return;
-    }
-    this.#board.names = namesOf(game);
-    this.#board.you = game.mode === 'computer' ? game.you : null;
-    this.#face();
-    const first = this.#board.view === null;
-    const known = this.#shown.every((move, index) => game.plies[index]?.move === move);
-    const fresh = first || !known ? [] : game.plies.slice(this.#shown.length);
-    this.#showAround();
-    for (const ply of fresh) {
-      this.#shown.push(ply.move);
-      this.#board.player = null;
-      await this.#board.play(ply, bareView(ply.position, game.rules));
-      // Looking back began, or the game changed while the seeds were moving.
-      if (this.#looking !== null) return;
-    }
-    this.#shown = game.plies.map(({ move }) => move);
-    if (this.#session.game !== game) return;
-    this.#board.view = game.view;
-    this.#board.lastMove = game.plies.at(-1) ?? null;
-    this.#face();
-    this.#showAround();
-  }
-
-  /** Everything round the board. */
-  #showAround() {
+  #showButtons() {
     const game = this.#session.game;
     if (!game) return;
-    const over = game.view.over;
+    const still = this.#table.isAtGame;
     const yours = game.mode === 'two' || game.view.turn === game.you;
-    this.#board.player = over || this.#looking !== null ? null : (game.mode === 'two' ? 'both' : game.you);
-    this.#showStatus(game, yours);
-    this.#showResult(game);
-    this.#moves.show(game.plies, this.#looking ?? game.plies.length);
-    const may = { hint: !over && yours && !game.thinking, undo: game.plies.length > 0, agree: !over, resign: !over };
+    const may = { hint: still && !game.over && yours, undo: still && game.can_undo, agree: still && !game.over && yours, resign: still && !game.over };
     for (const [id, allowed] of Object.entries(may)) byId(id, HTMLButtonElement).disabled = !allowed;
-    byId('fact-rules', HTMLElement).textContent = t('rules-name', { rules: game.rules });
-    const level = byId('fact-level', HTMLElement);
-    level.hidden = game.mode !== 'computer';
-    level.textContent = t('level-number', { level: game.level ?? 0 });
-    const series = game.series;
-    byId('fact-series', HTMLElement).hidden = series.south + series.north + series.draws === 0;
-    byId('fact-series', HTMLElement).textContent = t('series', series);
-    const browsing = byId('browsing', HTMLElement);
-    browsing.hidden = this.#looking === null;
-    byId('browsing-text', HTMLElement).textContent = t('browsing', { ply: this.#looking ?? 0, plies: game.plies.length });
-    if (!yours) this.#hideHint();
+    if (!may.hint) this.#closeHint();
   }
 
-  /** @param {Game} game @param {boolean} yours */
-  #showStatus(game, yours) {
-    const status = byId('status', HTMLElement);
-    const names = namesOf(game);
-    const again = game.plies.at(-1)?.again === true;
-    let text;
-    if (game.result) text = headline(game, game.result);
-    else if (game.mode === 'two') text = t('turn-of', { name: names[game.view.turn] });
-    else if (yours) text = t(again ? 'turn-yours-again' : 'turn-yours');
-    else text = t('thinking');
-    status.classList.toggle('thinking', game.thinking);
-    if (status.textContent !== text) status.textContent = text;
-    byId('title', HTMLElement).textContent = t('game-title', { south: names.S, north: names.N });
-    setTitle(text);
-  }
-
-  /** @param {Game} game */
-  #showResult(game) {
-    const { result } = game;
-    const settled = result !== null && !this.#board.moving && this.#shown.length === game.plies.length;
-    byId('result', HTMLElement).hidden = !settled;
-    if (!result || !settled) return;
-    byId('result-title', HTMLElement).textContent = headline(game, result);
-    const mine = game.you === 'N' ? [result.north, result.south] : [result.south, result.north];
-    byId('result-count', HTMLElement).textContent = `${mine[0]} – ${mine[1]}`;
-    byId('result-words', HTMLElement).textContent = reasonTold(game, result);
-    const sums = countTold(game, result);
-    byId('result-sums', HTMLElement).replaceChildren(...sums.map((text) => html('li', {}, [text])));
-    byId('result-sums', HTMLElement).hidden = sums.length === 0;
-    const told = `${game.id}/${game.version}`;
-    if (this.#endTold === told) return;
-    this.#endTold = told;
-    this.#hideHint();
-    this.#board.say([`${headline(game, result)}.`, reasonTold(game, result), ...sums].join(' '));
-    const winner = winnerOf(result);
-    if (this.#shown.length > 0) endSound(!winner ? 'draw' : (game.mode === 'two' || winner === game.you ? 'won' : 'lost'));
-  }
-
-  /** Looks at the game after some of its moves. @param {number} plies */
-  #browse(plies) {
-    const game = this.#session.game;
-    if (!game) return;
-    this.#hideHint();
-    this.#looking = plies === game.plies.length ? null : plies;
-    const before = plies === 0 ? game.start : game.plies[plies - 1].position;
-    this.#board.view = this.#looking === null ? game.view : bareView(before, game.rules);
-    this.#board.lastMove = game.plies[plies - 1] ?? null;
-    this.#shown = game.plies.slice(0, plies).map(({ move }) => move);
-    this.#showAround();
-  }
-
-  /** Turns the board to whoever should see it from below. */
-  #face() {
-    const game = this.#session.game;
-    if (!game || this.#board.moving) return;
-    const turn = this.#board.view?.turn ?? game.view.turn;
-    const north = game.mode === 'computer' ? game.you === 'N' : settings.values.turn && turn === 'N';
-    this.#board.flipped = north !== this.#turned;
-  }
-
-  /** @param {string} text @param {boolean} retry */
-  #notice(text, retry) {
+  /** @param {string} text @param {{ retry?: boolean }} [options] Whether the visitor may ask to try again. */
+  #notice(text, { retry = false } = {}) {
     byId('offline', HTMLElement).hidden = text === '';
     byId('offline-text', HTMLElement).textContent = text;
     byId('retry', HTMLButtonElement).hidden = !retry;
+    byId('dismiss', HTMLButtonElement).hidden = retry;
   }
 }
 
 showPage(t('nav-play'));
-const id = location.pathname.split('/')[2] ?? '';
-await new PlayPage(encodeURIComponent(id)).open();
+const [, kind, name = ''] = location.pathname.split('/');
+if (kind === 'play') await new PlayPage(encodeURIComponent(name)).open();
+else if (kind === 'shared') await (await import('./shared.js')).openShared(encodeURIComponent(name));
+else await (await import('./open.js')).openRecords();

@@ -2,6 +2,7 @@
 import { newGame } from '../api.js';
 import { showPage } from '../chrome.js';
 import { byId } from '../dom.js';
+import { handOver } from '../handover.js';
 import { t } from '../i18n.js';
 import { explain } from '../problems.js';
 import { settings } from '../settings.js';
@@ -11,6 +12,7 @@ const form = byId('new-game', HTMLFormElement);
 const rules = byId('rules', HTMLSelectElement);
 const turn = byId('turn', HTMLInputElement);
 const problem = byId('problem', HTMLElement);
+const start = /** @type {HTMLButtonElement} */ (form.querySelector('.large'));
 
 showPage(t('two-title'));
 fillRules(rules, settings.values.rules);
@@ -21,6 +23,8 @@ for (const [id, key] of /** @type {const} */ ([['south', 'south'], ['north', 'no
 
 form.addEventListener('submit', async (event) => {
   event.preventDefault();
+  if (start.disabled) return;
+  start.disabled = true;
   settings.change({ turn: turn.checked, rules: rules.value });
   const names = Object.fromEntries(/** @type {const} */ ([['S', 'south'], ['N', 'north']])
     .map(([side, id]) => [side, byId(id, HTMLInputElement).value.trim()])
@@ -29,9 +33,13 @@ form.addEventListener('submit', async (event) => {
     const game = await newGame({
       mode: 'two', rules: rules.value, starter: new FormData(form).get('starter'), position: null, names,
     });
+    handOver(game);
     location.assign(`/play/${game.id}`);
   } catch (error) {
+    start.disabled = false;
     problem.textContent = explain(error);
     problem.hidden = false;
   }
 });
+// A page that the browser kept comes back as it was left: with its button off.
+addEventListener('pageshow', () => { start.disabled = false; });

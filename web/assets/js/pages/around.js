@@ -1,0 +1,121 @@
+/**
+ * The words round the board: status, what the last move did, result, facts of the game.
+ *
+ * @typedef {import('../types.js').Game} Game
+ * @typedef {import('../types.js').Ply} Ply
+ * @typedef {import('../types.js').Side} Side
+ *
+ * @typedef {object} Scene What the board shows.
+ * @property {Game} game
+ * @property {number | null} looking How many moves are shown while looking back.
+ * @property {Ply | null} sowing The move that is being sown.
+ * @property {Ply | null} last The move that was sown last.
+ * @property {Side} turn Whose turn it is on the board.
+ * @property {boolean} isAtGame
+ * @property {boolean} endShown Whether the end of the game has been shown on the board.
+ * @property {boolean} readOnly
+ */
+import { ownerOf } from '../board/places.js';
+import { setTitle } from '../chrome.js';
+import { clauseLink, ruleSetOf, withClauses } from '../clauses.js';
+import { byId, html } from '../dom.js';
+import { t } from '../i18n.js';
+import { endSound } from '../sound.js';
+import { countTold, headline, namesOf, reasonTold, winnerOf } from '../words.js';
+
+/** @param {Scene} scene */
+function statusOf({ game, looking, sowing, turn, endShown, readOnly }) {
+  const names = namesOf(game);
+  if (looking !== null) return t(game.over || readOnly ? 'replaying' : 'looking-back', { ply: looking, plies: game.plies.length });
+  if (sowing) {
+    const side = ownerOf(sowing.move);
+    return t('sowing', { who: side === game.you ? 'you' : 'other', name: names[side], house: sowing.move });
+  }
+  if (game.result && endShown) return headline(game, game.result);
+  if (game.mode === 'two' || readOnly) return t('turn-of', { name: names[turn] });
+  if (turn !== game.you) return t('thinking');
+  return t(game.plies.at(-1)?.again === true ? 'turn-yours-again' : 'turn-yours');
+}
+
+/** @param {Scene} scene */
+function showStatus(scene) {
+  const { game, looking, sowing } = scene;
+  const names = namesOf(game);
+  const text = statusOf(scene);
+  const status = byId('status-text', HTMLElement);
+  const line = byId('status', HTMLElement);
+  // The board itself tells a screen reader of each sowing.
+  line.setAttribute('aria-live', sowing || looking !== null ? 'off' : 'polite');
+  line.classList.toggle('thinking', looking === null && !sowing && game.thinking);
+  if (status.textContent !== text) status.textContent = text;
+  byId('title', HTMLElement).textContent = t('game-title', { south: names.S, north: names.N });
+  byId('return', HTMLElement).hidden = looking === null || game.over || scene.readOnly;
+  setTitle(text);
+}
+
+/** What a move did besides sowing, in a sentence; empty where it did nothing else. @param {Game} game @param {Ply | null} ply */
+function eventTold(game, ply) {
+  if (!ply?.event) return '';
+  const side = ownerOf(ply.move);
+  const id = `event-${ply.event.kind.replaceAll('_', '-')}`;
+  return t(id, { who: side === game.you ? 'you' : 'other', name: namesOf(game)[side], captured: ply.captured, rest: ply.rest?.seeds ?? 0 });
+}
+
+/** @param {Scene} scene */
+function showEvent({ game, sowing, last }) {
+  const ply = sowing ? null : last;
+  const text = eventTold(game, ply);
+  const clause = ply?.event?.clause;
+  byId('event', HTMLElement).replaceChildren(...(text && clause ? [text, ' (', clauseLink(clause, game.rules), ')'] : [text]));
+}
+
+/** @param {Scene} scene */
+function showResult({ game, endShown }) {
+  const card = byId('result', HTMLElement);
+  const { result } = game;
+  card.hidden = !result || !endShown || card.classList.contains('closed');
+  byId('show-result', HTMLElement).hidden = !result || !endShown || !card.classList.contains('closed');
+  byId('panel', HTMLElement).classList.toggle('has-message', !card.hidden || !byId('hint-box', HTMLElement).hidden);
+  if (!result || !endShown) return;
+  byId('result-title', HTMLElement).textContent = headline(game, result);
+  const mine = game.you === 'N' ? [result.north, result.south] : [result.south, result.north];
+  const count = byId('result-count', HTMLElement);
+  // The count decides nothing when a player resigns.
+  count.hidden = game.reason === 'resignation';
+  count.textContent = `${mine[0]} – ${mine[1]}`;
+  byId('result-words', HTMLElement).replaceChildren(...withClauses(reasonTold(game, result), game.rules));
+  const sums = game.reason === 'resignation' ? [] : countTold(game, result);
+  byId('result-sums', HTMLElement).replaceChildren(...sums.map((text) => html('li', {}, [text])));
+  byId('result-sums', HTMLElement).hidden = sums.length === 0;
+}
+
+/** @param {Game} game */
+function showFacts(game) {
+  const rules = byId('fact-rules', HTMLAnchorElement);
+  const set = ruleSetOf(game.rules);
+  rules.textContent = t('rules-name', { rules: game.rules });
+  if (set) rules.href = `/rules/${set}`;
+  const level = byId('fact-level', HTMLElement);
+  level.hidden = game.level === null;
+  level.textContent = t('level-number', { level: game.level ?? 0 });
+  const { series } = game;
+  byId('fact-series', HTMLElement).hidden = !series || series.south + series.north + series.draws === 0;
+  if (series) byId('fact-series', HTMLElement).textContent = t('series', series);
+}
+
+/** Shows everything round the board. @param {Scene} scene */
+export function showAround(scene) {
+  showStatus(scene);
+  showEvent(scene);
+  showResult(scene);
+  showFacts(scene.game);
+}
+
+/** Tells the end of a game aloud. @param {Game} game @param {import('../board/oware-board.js').OwareBoard} board */
+export function tellEnd(game, board) {
+  const { result } = game;
+  if (!result) return;
+  board.say([`${headline(game, result)}.`, reasonTold(game, result), ...countTold(game, result)].join(' '));
+  const winner = winnerOf(result);
+  if (game.plies.length > 0) endSound(!winner ? 'draw' : (game.you === null || winner === game.you ? 'won' : 'lost'));
+}

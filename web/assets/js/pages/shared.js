@@ -1,0 +1,49 @@
+/**
+ * A game to be looked at only: somebody shared it by a link.
+ * @typedef {import('../types.js').Game} Game
+ */
+import { getShared, Problem } from '../api.js';
+import { byId } from '../dom.js';
+import { t } from '../i18n.js';
+import { namesOf } from '../words.js';
+import { explain } from '../problems.js';
+import { GameTable, showMissing } from './table.js';
+
+/** Takes away what only a player can do. */
+export function showReadOnly() {
+  document.body.classList.add('read-only');
+  for (const id of ['hint', 'undo', 'agree', 'resign', 'rematch', 'share']) byId(id, HTMLElement).hidden = true;
+}
+
+/**
+ * The game as somebody else sees it: nobody is “you”.
+ * @param {Game} game @returns {Game}
+ */
+function seenByOthers(game) {
+  const { you } = game;
+  if (!you) return game;
+  const names = { ...namesOf(game), [you]: game.names[you] ?? t('player') };
+  return { ...game, mode: 'two', you: null, names };
+}
+
+/** @param {string} token */
+export async function openShared(token) {
+  showReadOnly();
+  try {
+    const game = await getShared(token);
+    const table = new GameTable({ readOnly: true });
+    const record = byId('export', HTMLAnchorElement);
+    record.href = `/api/v1/shared/${token}/record`;
+    record.download = 'sembra.ogn';
+    table.show(seenByOthers(game));
+    if (game.you === 'N') table.flip();
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    if (error.status === 404 || error.status === 400) showMissing();
+    else {
+      byId('offline', HTMLElement).hidden = false;
+      byId('offline-text', HTMLElement).textContent = explain(error);
+      byId('retry', HTMLButtonElement).addEventListener('click', () => location.reload());
+    }
+  }
+}

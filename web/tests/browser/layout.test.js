@@ -1,0 +1,137 @@
+// Everything has its place: nothing jumps when a hint, a notice or the end comes, at four sizes.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { newGame, open, setTheme, settle, visit } from './harness.js';
+
+const SIZES = /** @type {const} */ ([[1280, 800], [844, 390], [390, 844], [320, 568]]);
+const PLACES = ['oware-board .frame', '#actions', '.replay', '#moves-title'];
+
+/** Where the parts of the table are. @param {import('./harness.js').Page} page */
+function placesOf(page) {
+  return page.evaluate((selectors) => selectors.map((selector) => {
+    const box = document.querySelector(selector)?.getBoundingClientRect();
+    return `${selector}: ${Math.round(box?.x ?? -1)} ${Math.round((box?.y ?? -1) + scrollY)} ${Math.round(box?.width ?? -1)}`;
+  }), PLACES);
+}
+
+/** Whether an element is wholly on the screen. @param {import('./harness.js').Page} page @param {string} selector */
+function isOnScreen(page, selector) {
+  return page.locator(selector).first().evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + Math.min(box.height, 20) / 2);
+    return box.height > 0 && box.top >= 0 && box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1 && (element.contains(top) || top?.contains(element) === true);
+  });
+}
+
+describe('layout', { concurrency: 2 }, () => {
+  for (const [width, height] of SIZES) {
+    test(`U24, U9: nothing jumps at ${width} × ${height}`, async () => {
+      const { context, page } = await visit({ viewport: { width, height } });
+      await open(page, '/');
+      const game = await newGame(page, { mode: 'computer', rules: 'abapa', level: 1, you: 'S', position: '2-0-3-1-0-2-4-1-0-3-0-2-23-7-S' });
+      await open(page, `/play/${game}`);
+      await settle(page);
+      const before = await placesOf(page);
+      assert.ok(await isOnScreen(page, 'oware-board .frame'));
+      assert.ok(await isOnScreen(page, '.replay'));
+      await page.click('#hint');
+      await page.waitForSelector('#hint-box:not([hidden])');
+      assert.deepEqual(await placesOf(page), before, 'a hint');
+      assert.ok(await isOnScreen(page, '#hint-box'), 'the hint is on the screen');
+      assert.ok(await isOnScreen(page, 'oware-board .frame'), 'the hint leaves the board free');
+      await page.click('#close-hint');
+      await page.route('**/hint', (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"status":503,"code":"busy","detail":""}' }));
+      await page.click('#hint');
+      await page.waitForSelector('#offline:not([hidden])');
+      assert.deepEqual(await placesOf(page), before, 'a notice');
+      await page.click('.house[data-house="F"]');
+      await page.waitForSelector('#result:not([hidden])');
+      assert.deepEqual(await placesOf(page), before, 'the end');
+      assert.ok(await isOnScreen(page, '#result-title'), 'the result is on the screen');
+      assert.ok(await isOnScreen(page, '#rematch'), 'the rematch is on the screen');
+      assert.ok(await isOnScreen(page, '.replay'), 'the buttons for the moves are on the screen');
+      await page.click('#back');
+      assert.ok(await page.locator('#result').isVisible());
+      assert.deepEqual(await placesOf(page), before, 'a step back');
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
+      await context.close();
+    });
+  }
+});
+
+test('U10: rings are on the houses, also on small boards', async () => {
+  for (const [width, height] of [[640, 400], [667, 375], [320, 568], [1280, 800]]) {
+    const { context, page } = await visit({ viewport: { width, height } });
+    await open(page, '/');
+    const game = await newGame(page, { mode: 'two', rules: 'abapa' });
+    await open(page, `/play/${game}`);
+    await settle(page);
+    const off = await page.evaluate(() => {
+      // Houses and drawn bowls, both in the order in which the eye meets them.
+      const byPlace = (/** @type {DOMRect} */ a, /** @type {DOMRect} */ b) => Math.round(a.y / 20) - Math.round(b.y / 20) || a.x - b.x;
+      const boxes = (/** @type {string} */ selector) => [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
+      const houses = boxes('oware-board .house').sort(byPlace);
+      const bowls = boxes('oware-board .wood .bowl').slice(2).sort(byPlace);
+      return Math.max(...houses.map((house, index) => Math.max(...(/** @type {const} */ (['x', 'y', 'width', 'height'])).map((key) => Math.abs(house[key] - bowls[index][key])))));
+    });
+    assert.ok(off <= 1.5, `${width} × ${height}: ${off} px`);
+    await context.close();
+  }
+});
+
+test('U11: the marks of the last move can be told from the rims in high contrast', async () => {
+  const { context, page } = await visit();
+  await open(page, '/');
+  const game = await newGame(page, { mode: 'two', rules: 'abapa' });
+  await open(page, `/play/${game}`);
+  await settle(page);
+  await page.click('.house[data-house="C"]');
+  await page.waitForSelector('.ring.to', { state: 'attached' });
+  await setTheme(page, 'contrast');
+  const ratios = await page.evaluate(() => {
+    const light = (/** @type {string} */ colour) => {
+      const [r, g, b] = (/\d+(, \d+)+/.exec(colour)?.[0] ?? '').split(', ').map((part) => {
+        const value = Number(part) / 255;
+        return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const colour = (/** @type {string} */ selector, /** @type {'stroke' | 'fill'} */ key) => light(getComputedStyle(/** @type {Element} */ (document.querySelector(selector)))[key]);
+    const ratio = (/** @type {number} */ a, /** @type {number} */ b) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+    return ['.ring.from', '.ring.to'].flatMap((ring) => ['.rim', '.bowl'].map((ground) => ratio(colour(`oware-board ${ring}`, 'stroke'), colour(`oware-board ${ground}`, 'fill'))));
+  });
+  for (const ratio of ratios) assert.ok(ratio >= 3, ratios.join(' '));
+  await context.close();
+});
+
+test('U12: turning the board keeps the keyboard on its house', async () => {
+  const { context, page } = await visit();
+  await open(page, '/');
+  const game = await newGame(page, { mode: 'two', rules: 'abapa' });
+  await open(page, `/play/${game}`);
+  await settle(page);
+  await page.keyboard.press('c');
+  const focused = () => page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).dataset.house);
+  assert.equal(await focused(), 'C');
+  await page.keyboard.press('x');
+  assert.equal(await focused(), 'C');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.house[data-house="a"].playable');
+  await context.close();
+});
+
+test('U30: keys are for keyboards, and a game that is not here is a card, not a wall', async () => {
+  const { context, page } = await visit({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  await open(page, '/');
+  const game = await newGame(page, { mode: 'two', rules: 'abapa' });
+  await open(page, `/play/${game}`);
+  await settle(page);
+  assert.ok(await page.locator('#keys').isHidden());
+  await context.close();
+  const desk = await visit();
+  await open(desk.page, '/play/nothing');
+  await desk.page.waitForSelector('#missing:not([hidden])');
+  const box = await desk.page.locator('#missing').boundingBox();
+  assert.ok(box && box.width < 600);
+  await desk.context.close();
+});
