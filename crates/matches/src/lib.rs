@@ -6,9 +6,12 @@
 
 mod openings;
 mod player;
+mod process;
 mod statistics;
 
 use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use sembra_rules::{Game, Outcome, Rules, Side};
@@ -35,6 +38,8 @@ pub struct MatchOptions {
     pub grace: Duration,
     /// The openings, used again from the first when there are more games.
     pub openings: Vec<Opening>,
+    /// Set from outside to stop the match; the game under way does not count.
+    pub stop: Arc<AtomicBool>,
 }
 
 /// How a game of a match ended.
@@ -46,6 +51,28 @@ pub enum GameEnd {
     Failed(Side, Failure),
     /// It went on for longer than any sensible game, and counts as a draw.
     TooLong,
+}
+
+/// The result of a game, as one of the players sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum GameResult {
+    /// Won.
+    Win,
+    /// Drawn.
+    Draw,
+    /// Lost.
+    Loss,
+}
+
+impl GameResult {
+    /// The result for one side, by who has won the game.
+    pub fn new(winner: Option<Side>, side: Side) -> GameResult {
+        match winner {
+            None => GameResult::Draw,
+            Some(winner) if winner == side => GameResult::Win,
+            Some(_) => GameResult::Loss,
+        }
+    }
 }
 
 /// A game of a match.
@@ -62,15 +89,14 @@ pub struct MatchGame {
 }
 
 impl MatchGame {
-    /// The first program's result: 1 won, 0 drawn, -1 lost.
-    pub fn result(&self) -> i8 {
+    /// The first program's result.
+    pub fn result(&self) -> GameResult {
         let winner = match &self.end {
             GameEnd::Finished(outcome) => outcome.winner,
             GameEnd::Failed(side, _) => Some(!*side),
             GameEnd::TooLong => None,
         };
-        let first = if self.south == 0 { Side::South } else { Side::North };
-        winner.map_or(0, |side| if side == first { 1 } else { -1 })
+        GameResult::new(winner, if self.south == 0 { Side::South } else { Side::North })
     }
 }
 
@@ -91,8 +117,8 @@ const PLIES_MAX: usize = 1000;
 
 /// Plays a match; `progress` hears of each game as it ends and returns whether to go on.
 ///
-/// Fails only when a program cannot be run at all; one that ends or hangs as soon as it runs loses
-/// its games.
+/// Fails only when a program cannot be started at the beginning. One that ends or hangs as soon as it
+/// runs, or does not start again, loses its games.
 pub fn play_match(
     options: &MatchOptions,
     progress: &mut dyn FnMut(&MatchGame, &Tally) -> bool,
@@ -104,9 +130,16 @@ pub fn play_match(
         if options.openings.is_empty() { &fallback[..] } else { options.openings.as_slice() };
     for number in 0..options.games {
         let opening = &openings[number / 2 % openings.len()];
-        let finished = play_game(options, &mut players, number, opening)?;
-        tally.add(finished.result());
-        if !progress(&finished, &tally) {
+        let game = play_game(options, &mut players, number, opening);
+        match game.end {
+            GameEnd::Failed(_, failure @ Failure::Start { .. }) if number == 0 => {
+                return Err(failure);
+            }
+            _ if options.stop.load(Ordering::Relaxed) => break,
+            _ => {}
+        }
+        tally.add(game.result());
+        if !progress(&game, &tally) {
             break;
         }
     }
@@ -118,18 +151,17 @@ fn play_game(
     players: &mut [Option<Player>; 2],
     number: usize,
     opening: &Opening,
-) -> Result<MatchGame, Failure> {
+) -> MatchGame {
     let south = number % 2;
     let mut game = opening.game(options.rules);
     let end = match prepare(options, players) {
         Ok(()) => play_out(options, players, south, &mut game),
-        Err((_, failure @ Failure::Start { .. })) => return Err(failure),
         Err((index, failure)) => {
             let side = if index == south { Side::South } else { Side::North };
             GameEnd::Failed(side, failure)
         }
     };
-    Ok(MatchGame { number, south, game, end })
+    MatchGame { number, south, game, end }
 }
 
 /// Gets both programs ready for a game. One that failed before, or is gone, is started anew.
@@ -144,10 +176,11 @@ fn prepare(
         // The old one is ended before another takes its place.
         *player = None;
         let started =
-            Player::start(&options.programs[index], &options.rules).and_then(|mut started| {
-                started.new_game()?;
-                Ok(started)
-            });
+            Player::start(&options.programs[index], &options.rules, Arc::clone(&options.stop))
+                .and_then(|mut started| {
+                    started.new_game()?;
+                    Ok(started)
+                });
         *player = Some(started.map_err(|failure| (index, failure))?);
     }
     Ok(())

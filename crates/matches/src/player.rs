@@ -1,13 +1,14 @@
 //! A program run as a child process and spoken to over the protocol.
 
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use sembra_notation::{format_position, format_rules};
 use sembra_rules::{BoardHouse, Game, PlayError, Rules};
 use thiserror::Error;
+
+use crate::process::{LINE_BYTES_MAX, Process, ReadError, WriteError};
 
 use sembra_engine::{Limits, TimeControl};
 
@@ -55,6 +56,15 @@ pub enum Failure {
     /// It did not answer in time.
     #[error("no answer to \"{0}\" in time")]
     Silent(String),
+    /// It does not read what it is told.
+    #[error("the program does not read its input")]
+    Deaf,
+    /// It prints a line without end.
+    #[error("a line of more than {LINE_BYTES_MAX} bytes")]
+    LineTooLong,
+    /// The match was stopped before it answered.
+    #[error("the match was stopped")]
+    Stopped,
     /// Its answer is not a move.
     #[error("\"{0}\" is not a move")]
     NoMove(String),
@@ -67,38 +77,27 @@ pub enum Failure {
 const READY_TIME: Duration = Duration::from_secs(20);
 /// How long a search without a time limit may take.
 const ANSWER_TIME: Duration = Duration::from_secs(600);
+/// How often a wait for an answer looks whether the match was stopped.
+const STOP_INTERVAL: Duration = Duration::from_millis(100);
 
 /// A running program.
 pub(super) struct Player {
-    child: Child,
-    input: ChildStdin,
-    lines: Receiver<String>,
+    process: Process,
     failed: bool,
+    stop: Arc<AtomicBool>,
 }
 
 impl Player {
     /// Starts a program and tells it its options and the rules, if it has such an option.
-    pub(super) fn start(program: &Program, rules: &Rules) -> Result<Player, Failure> {
-        let failed = |error: String| Failure::Start { command: program.command.clone(), error };
-        let mut child = Command::new(&program.command)
-            .args(&program.arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .map_err(|error| failed(error.to_string()))?;
-        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
-            return Err(failed("it has no input or output".to_owned()));
-        };
-        let (sender, lines) = channel();
-        std::thread::spawn(move || {
-            for line in BufReader::new(output).lines() {
-                if !line.is_ok_and(|line| sender.send(line).is_ok()) {
-                    break;
-                }
-            }
-        });
-        let mut player = Player { child, input, lines, failed: false };
+    pub(super) fn start(
+        program: &Program,
+        rules: &Rules,
+        stop: Arc<AtomicBool>,
+    ) -> Result<Player, Failure> {
+        let process = Process::start(&program.command, &program.arguments).map_err(|error| {
+            Failure::Start { command: program.command.clone(), error: error.to_string() }
+        })?;
+        let mut player = Player { process, failed: false, stop };
         player.introduce(program, rules)?;
         Ok(player)
     }
@@ -158,9 +157,12 @@ impl Player {
     }
 
     fn send(&mut self, line: &str) -> Result<(), Failure> {
-        writeln!(self.input, "{line}").and_then(|()| self.input.flush()).map_err(|_| {
+        self.process.write(line).map_err(|error| {
             self.failed = true;
-            Failure::Ended
+            match error {
+                WriteError::Ended => Failure::Ended,
+                WriteError::Unread => Failure::Deaf,
+            }
         })
     }
 
@@ -173,15 +175,18 @@ impl Player {
     ) -> Result<String, Failure> {
         let deadline = Instant::now() + time;
         loop {
-            let left = deadline.saturating_duration_since(Instant::now());
-            match self.lines.recv_timeout(left) {
-                Ok(line) if is_answer(line.trim_end()) => return Ok(line),
+            let look_up = deadline.min(Instant::now() + STOP_INTERVAL);
+            match self.process.read(look_up) {
+                _ if self.stop.load(Ordering::Relaxed) => return Err(Failure::Stopped),
+                Ok(line) if is_answer(&line) => return Ok(line),
                 Ok(_) => {}
+                Err(ReadError::TimeOut) if look_up < deadline => {}
                 Err(error) => {
                     self.failed = true;
                     return Err(match error {
-                        RecvTimeoutError::Timeout => Failure::Silent(question.to_owned()),
-                        RecvTimeoutError::Disconnected => Failure::Ended,
+                        ReadError::Ended => Failure::Ended,
+                        ReadError::TimeOut => Failure::Silent(question.to_owned()),
+                        ReadError::LineTooLong => Failure::LineTooLong,
                     });
                 }
             }
@@ -190,20 +195,11 @@ impl Player {
 }
 
 impl Drop for Player {
-    /// Asks the program to quit, and ends it if it does not.
+    /// Asks the program to quit; dropping the process ends it if it does not.
     fn drop(&mut self) {
-        if !self.failed && self.send("quit").is_ok() {
-            let deadline = Instant::now() + Duration::from_secs(1);
-            while Instant::now() < deadline {
-                if matches!(self.child.try_wait(), Ok(Some(_))) {
-                    return;
-                }
-                std::thread::sleep(Duration::from_millis(2));
-            }
+        if !self.failed {
+            self.process.quit();
         }
-        // It may have ended in between, which is as good.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }
 

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::GameResult;
+
 /// The results of a match, as the first player sees them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
@@ -17,12 +19,12 @@ pub struct Tally {
 const DEVIATIONS_95: f64 = 1.959_964;
 
 impl Tally {
-    /// Counts a result: 1 won, 0 drawn, -1 lost.
-    pub fn add(&mut self, result: i8) {
-        match result.signum() {
-            1 => self.wins += 1,
-            0 => self.draws += 1,
-            _ => self.losses += 1,
+    /// Counts a result of the first player.
+    pub fn add(&mut self, result: GameResult) {
+        match result {
+            GameResult::Win => self.wins += 1,
+            GameResult::Draw => self.draws += 1,
+            GameResult::Loss => self.losses += 1,
         }
     }
 

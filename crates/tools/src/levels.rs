@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use sembra_engine::{Engine, EngineOptions, Level, Limits, Random, StopSignal};
-use sembra_matches::Tally;
+use sembra_matches::{GameResult, Tally};
 use sembra_notation::parse_rules;
 use sembra_rules::{Game, House, Rules, Side};
 
@@ -92,7 +92,7 @@ fn compare(plan: &Args, higher: Level, lower: Level) -> Tally {
 }
 
 /// The result of a game for the first level.
-fn play(plan: &Args, engines: &mut [Engine; 2], levels: [Level; 2], number: usize) -> i8 {
+fn play(plan: &Args, engines: &mut [Engine; 2], levels: [Level; 2], number: usize) -> GameResult {
     let mut random = Random::new(plan.seed ^ (number as u64 / 2) << 20);
     let mut game = Game::new(plan.rules);
     for _ in 0..OPENING_PLIES {
@@ -115,7 +115,7 @@ fn play(plan: &Args, engines: &mut [Engine; 2], levels: [Level; 2], number: usiz
         }
     }
     let winner = game.outcome().and_then(|outcome| outcome.winner);
-    winner.map_or(0, |side| if side == first_side { 1 } else { -1 })
+    GameResult::new(winner, first_side)
 }
 
 /// The move of a level.

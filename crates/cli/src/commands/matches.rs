@@ -1,23 +1,30 @@
 use std::fs::File;
-use std::io::Write;
+use std::io::{self, Seek, Write};
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 use sembra_engine::{Limits, TimeControl};
-use sembra_matches::{GameEnd, MatchGame, MatchOptions, Program, Tally, openings, play_match};
+use sembra_matches::{
+    GameEnd, GameResult, MatchGame, MatchOptions, Program, Tally, openings, play_match,
+};
 use sembra_notation::{Record, format_moves, parse_rules};
 use sembra_rules::{Rules, Sowing};
 
-use crate::failure::Failure;
-use crate::json::{self, MatchGameJson, TallyJson};
-use crate::{Answer, describe, output};
+use crate::failure::{Failure, report_error};
+use crate::json::{MatchGameJson, TallyJson};
+use crate::output::Telling;
+use crate::{Answer, describe};
 
 /// Play two engines against each other over the engine protocol
 ///
 /// Each opening is played twice, with sides exchanged, and the games are judged by the rules. An
 /// engine that crashes, hangs or plays an illegal move loses that game, and the match goes on.
-/// Commands are split at blanks.
+/// Commands are split at blanks. Ctrl-C stops the match: the games that have ended are counted.
+/// When the games can no longer be saved, that is said at once, the match is played to its end, and
+/// the exit code is 2.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -68,17 +75,34 @@ fn parse_program(text: &str) -> Result<Program, String> {
 /// Plays the games, telling of each.
 pub fn run(args: Args) -> Result<Answer, Failure> {
     let options = options(&args)?;
+    stop_on_signals(&options.stop)?;
     let mut reporter = Reporter::new(&args, &options)?;
-    let mut heard = Ok(());
     let played = play_match(&options, &mut |game, tally| {
-        heard = reporter.hear(game, tally);
-        heard.is_ok()
+        reporter.hear(game, tally);
+        // Without a file, games that nobody hears of are of no use.
+        reporter.saved.is_some() || !reporter.out.is_closed()
     });
     reporter.bar.finish_and_clear();
     let tally = played.map_err(|failure| Failure::Message(failure.to_string()))?;
-    heard?;
     reporter.conclude(&tally)?;
+    if options.stop.load(Ordering::Relaxed) {
+        let (played, games) = (tally.games(), args.games);
+        return Err(Failure::Message(format!("stopped after {played} of {games} games")));
+    }
     Ok(Answer::Yes)
+}
+
+/// Lets Ctrl-C and a request to end stop the match; the second one ends the program at once.
+///
+/// The engines are in process groups of their own, so the terminal does not stop them.
+fn stop_on_signals(stop: &Arc<AtomicBool>) -> Result<(), Failure> {
+    use signal_hook::consts::{SIGINT, SIGTERM};
+    use signal_hook::flag;
+    for signal in [SIGINT, SIGTERM] {
+        flag::register_conditional_shutdown(signal, 2, Arc::clone(stop))?;
+        flag::register(signal, Arc::clone(stop))?;
+    }
+    Ok(())
 }
 
 fn options(args: &Args) -> Result<MatchOptions, Failure> {
@@ -99,70 +123,102 @@ fn options(args: &Args) -> Result<MatchOptions, Failure> {
         },
         grace: Duration::from_millis(args.grace),
         openings: openings(args.rules, count, args.seed),
+        stop: Arc::default(),
     })
+}
+
+/// The file that games are saved in.
+struct Saved {
+    path: PathBuf,
+    file: File,
+    /// Why the last games are missing in it.
+    failure: Option<io::Error>,
+}
+
+impl Saved {
+    fn create(path: &PathBuf) -> Result<Saved, Failure> {
+        let file = File::create(path).map_err(|error| Failure::file(path, error))?;
+        Ok(Saved { path: path.clone(), file, failure: None })
+    }
+
+    /// Adds a record; after a failure no more are added, and those that are there stay whole.
+    fn add(&mut self, text: &str) {
+        if self.failure.is_some() {
+            return;
+        }
+        let whole = self.file.stream_position();
+        if let Err(error) = self.file.write_all(text.as_bytes()) {
+            report_error(format_args!(
+                "{}: {error}; the match goes on, and its games are no longer saved",
+                self.path.display()
+            ));
+            // What is left of a record that did not fit; a device has no length to set.
+            if let Ok(length) = whole {
+                let _ = self.file.set_len(length);
+            }
+            self.failure = Some(error);
+        }
+    }
 }
 
 /// Tells of a match while it goes on, and saves its games.
 struct Reporter {
     names: [String; 2],
     bar: ProgressBar,
-    file: Option<(PathBuf, File)>,
+    saved: Option<Saved>,
+    out: Telling,
     json: bool,
 }
 
 impl Reporter {
     fn new(args: &Args, options: &MatchOptions) -> Result<Reporter, Failure> {
-        let create = |path: &PathBuf| match File::create(path) {
-            Ok(file) => Ok((path.clone(), file)),
-            Err(error) => Err(Failure::file(path, error)),
-        };
-        let file = args.ogn.as_ref().map(create).transpose()?;
+        let saved = args.ogn.as_ref().map(Saved::create).transpose()?;
         let bar = ProgressBar::new(u64::from(args.games));
         let style = ProgressStyle::with_template("{bar:20} {pos}/{len}  {msg}  {eta} left");
         bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-        bar.enable_steady_tick(Duration::from_millis(500));
         let [first, second] = &options.programs;
         let names = [format!("1: {}", first.name), format!("2: {}", second.name)];
-        Ok(Reporter { names, bar, file, json: args.json })
+        Ok(Reporter { names, bar, saved, out: Telling::default(), json: args.json })
     }
 
-    fn hear(&mut self, game: &MatchGame, tally: &Tally) -> Result<(), Failure> {
-        self.save(game)?;
+    fn hear(&mut self, game: &MatchGame, tally: &Tally) {
         self.bar.set_position(u64::from(tally.games()));
         self.bar.set_message(counts(tally));
-        let (names, json) = (&self.names, self.json);
-        self.bar.suspend(|| {
-            let mut out = output::stdout();
-            if json {
-                return json::write_line(&mut out, &game_json(game));
+        self.bar.clone().suspend(|| {
+            if let Some(saved) = &mut self.saved {
+                let gap = if game.number == 0 { "" } else { "\n" };
+                saved.add(&format!("{gap}{}", record(game, &self.names)));
             }
-            let (number, south, north) =
-                (game.number + 1, &names[game.south], &names[1 - game.south]);
-            if matches!(game.end, GameEnd::Failed(..)) {
-                writeln!(out, "game {number}, South {south}, North {north}: {}", ending(game))?;
+            if self.json {
+                self.out.tell_json(&game_json(game));
+            } else if matches!(game.end, GameEnd::Failed(..)) {
+                let (south, north) = (&self.names[game.south], &self.names[1 - game.south]);
+                let (number, ending) = (game.number + 1, ending(game));
+                self.out
+                    .tell(format_args!("game {number}, South {south}, North {north}: {ending}"));
             }
-            Ok(())
-        })
+        });
     }
 
-    fn save(&mut self, game: &MatchGame) -> Result<(), Failure> {
-        let Some((path, file)) = &mut self.file else { return Ok(()) };
-        let text = record(game, &self.names).map_err(|error| Failure::file(path, error))?;
-        let gap = if game.number == 0 { "" } else { "\n" };
-        write!(file, "{gap}{text}").map_err(|error| Failure::file(path, error))
-    }
-
-    fn conclude(&self, tally: &Tally) -> Result<(), Failure> {
-        let mut out = output::stdout();
+    /// Prints the tally; fails if games could not be saved or the tally could not be printed.
+    fn conclude(mut self, tally: &Tally) -> Result<(), Failure> {
         if self.json {
-            return json::write_line(&mut out, &TallyJson::new(tally));
+            self.out.tell_json(&TallyJson::new(tally));
+        } else {
+            let [first, second] = &self.names;
+            let (counts, games, percent) = (counts(tally), tally.games(), 100.0 * tally.score());
+            self.out.tell(format_args!("{first}\nagainst\n{second}\n"));
+            self.out.tell(format_args!("{counts} in {games} games, {percent:.1} %"));
+            self.out.tell(elo_line(tally));
+            let superiority = 100.0 * tally.superiority();
+            self.out.tell(format_args!("likelihood of superiority {superiority:.1} %"));
         }
-        let games = tally.games();
-        writeln!(out, "{}\nagainst\n{}\n", self.names[0], self.names[1])?;
-        writeln!(out, "{} in {games} games, {:.1} %", counts(tally), 100.0 * tally.score())?;
-        writeln!(out, "{}", elo_line(tally))?;
-        writeln!(out, "likelihood of superiority {:.1} %", 100.0 * tally.superiority())?;
-        Ok(())
+        self.out.finish()?;
+        match self.saved.and_then(|saved| saved.failure) {
+            // It was reported when it happened.
+            Some(_) => Err(Failure::Reported),
+            None => Ok(()),
+        }
     }
 }
 
@@ -190,19 +246,23 @@ fn elo_line(tally: &Tally) -> String {
 fn ending(game: &MatchGame) -> String {
     match &game.end {
         GameEnd::Finished(outcome) => describe::outcome(outcome),
-        GameEnd::Failed(side, failure) => format!("{} loses: {failure}", describe::side(*side)),
-        end @ GameEnd::TooLong => end.to_string(),
+        end @ (GameEnd::Failed(..) | GameEnd::TooLong) => end.to_string(),
     }
 }
 
 fn game_json(game: &MatchGame) -> MatchGameJson {
+    let result = game.result();
     MatchGameJson {
         game: game.number + 1,
         south: game.south + 1,
-        result: game.result(),
+        result: match result {
+            GameResult::Win => 1,
+            GameResult::Draw => 0,
+            GameResult::Loss => -1,
+        },
         failed: match &game.end {
             // Who failed has lost.
-            GameEnd::Failed(..) if game.result() < 0 => Some(1),
+            GameEnd::Failed(..) if result == GameResult::Loss => Some(1),
             GameEnd::Failed(..) => Some(2),
             GameEnd::Finished(_) | GameEnd::TooLong => None,
         },
@@ -212,22 +272,23 @@ fn game_json(game: &MatchGame) -> MatchGameJson {
 }
 
 /// The record of a game; how it ended stands in a comment if the rules do not know.
-fn record(game: &MatchGame, names: &[String; 2]) -> Result<String, String> {
+fn record(game: &MatchGame, names: &[String; 2]) -> String {
+    // A command, or what an engine said, may have characters that a record cannot hold.
+    let clean = |text: &str| text.replace(|c: char| c == '}' || c.is_control(), "?");
     let mut record = Record::from_game(&game.game);
     let tags = [
         ("Event", "sembra match".to_owned()),
         ("Round", (game.number + 1).to_string()),
-        ("South", names[game.south].clone()),
-        ("North", names[1 - game.south].clone()),
+        ("South", clean(&names[game.south])),
+        ("North", clean(&names[1 - game.south])),
     ];
     for (name, value) in &tags {
-        record.set_tag(name, value).map_err(|error| error.to_string())?;
+        // Without a tag the record is still the game.
+        let _ = record.set_tag(name, value);
     }
     if !matches!(game.end, GameEnd::Finished(_)) {
-        // What an engine said may hold what a comment cannot.
-        let comment = ending(game).replace(|c: char| c == '}' || c.is_control(), "?");
         let last = record.last();
-        record.comment(last, &comment).map_err(|error| error.to_string())?;
+        let _ = record.comment(last, &clean(&ending(game)));
     }
-    Ok(record.to_string())
+    record.to_string()
 }
