@@ -1,20 +1,12 @@
 //! What the rules say about a game, in words.
 
 use sembra_notation::format_rules;
-use sembra_rules::{Outcome, Position, Rules, Side};
-
-/// A player's name.
-pub fn side(side: Side) -> &'static str {
-    match side {
-        Side::South => "South",
-        Side::North => "North",
-    }
-}
+use sembra_rules::{Outcome, Position, Rules};
 
 /// A result: `South wins 26-10 (E1: a player has 25 seeds or more)`.
 pub fn outcome(outcome: &Outcome) -> String {
     let verdict = match outcome.winner {
-        Some(winner) => format!("{} wins", side(winner)),
+        Some(winner) => format!("{} wins", winner.name()),
         None => "draw".to_owned(),
     };
     let Outcome { reason, south, north, .. } = outcome;
@@ -25,7 +17,7 @@ pub fn outcome(outcome: &Outcome) -> String {
 pub fn state(rules: &Rules, position: Position, ended: Option<Outcome>) -> String {
     let state = match ended {
         Some(ended) => outcome(&ended),
-        None => format!("{} to move", side(position.turn())),
+        None => format!("{} to move", position.turn().name()),
     };
     format!("{}: {state}", format_rules(rules))
 }

@@ -14,6 +14,7 @@ mod input;
 mod json;
 mod output;
 mod resources;
+mod threads;
 
 use std::process::ExitCode;
 

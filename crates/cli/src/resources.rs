@@ -4,12 +4,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use sembra_engine::Book;
-use sembra_engine::uci::Resources;
+use sembra_engine::uci::{Resources, SOLVED_SEEDS};
 use sembra_rules::Rules;
 use sembra_tables::{LayerSeeds, MemoryTables, Probe, Tables, table_rules_text};
 
-use crate::failure::Failure;
-use crate::folders;
+use crate::failure::{Failure, report_error};
+use crate::{folders, threads};
 
 /// Tables of more seeds are not taken into memory: those of 18 and fewer need 170 MB together.
 const SEEDS_MAX: LayerSeeds = LayerSeeds::of::<18>();
@@ -24,20 +24,36 @@ pub fn tables(folder: &Path, rules: &Rules) -> Result<Option<Arc<dyn Probe>>, St
     Ok(Some(Arc::new(loaded)))
 }
 
-/// The tables in a folder that was named, which then has to be there, or in the user's own, which
-/// may be missing.
-pub fn tables_or_none(
+/// The tables for a search under some rules.
+///
+/// An explicit folder replaces the default tables. Without one they are those of the user's own folder,
+/// and where that has none, small ones that are solved here.
+pub fn search_tables(
     folder: Option<&Path>,
     rules: &Rules,
 ) -> Result<Option<Arc<dyn Probe>>, Failure> {
-    let folder = match folder {
-        Some(folder) if !folder.is_dir() => {
+    if let Some(folder) = folder {
+        if !folder.is_dir() {
             return Err(Failure::file(folder, "there is no such folder"));
         }
-        Some(folder) => folder.to_owned(),
-        None => folders::tables()?,
-    };
-    tables(&folder, rules).map_err(Failure::Message)
+        return guarded(|| tables(folder, rules));
+    }
+    let folder = folders::tables()?;
+    guarded(|| {
+        let found = tables(&folder, rules)?;
+        Ok(Some(found.unwrap_or_else(|| Arc::new(MemoryTables::solve(rules, SOLVED_SEEDS)))))
+    })
+}
+
+/// Reads or solves tables if the system grants the threads for it; without threads there are none.
+fn guarded(
+    tables: impl FnOnce() -> Result<Option<Arc<dyn Probe>>, String>,
+) -> Result<Option<Arc<dyn Probe>>, Failure> {
+    if !threads::are_granted() {
+        report_error("no endgame tables: the system refuses threads");
+        return Ok(None);
+    }
+    tables().map_err(Failure::Message)
 }
 
 /// Where the book of some rules is kept.

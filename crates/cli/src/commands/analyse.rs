@@ -1,9 +1,8 @@
 use std::io::Write;
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use sembra_engine::{
     Engine, EngineOptions, Limits, Line, Precision, Report, StopSignal, TableInterval, TimeControl,
     Verdict,
@@ -11,7 +10,6 @@ use sembra_engine::{
 use sembra_notation::{format_moves, parse_moves, parse_position, parse_rules, play_moves};
 use sembra_rules::{BoardHouse, Game, Position, Rules};
 
-use crate::commands::tables::grouped;
 use crate::failure::Failure;
 use crate::json::{self, AnalysisJson, LineJson};
 use crate::output::{HEADING, PLAYABLE, styled};
@@ -20,8 +18,9 @@ use crate::{Answer, board, describe, output, resources};
 /// Say what each move of a position is worth
 ///
 /// Values are in seeds: how many more than the opponent the player to move is expected to have in
-/// the end. A result that holds against any play is marked as proven. On a terminal the table is
-/// shown while the engine thinks.
+/// the end. `proven` is a result that holds against any play. `tables` is what the endgame tables
+/// know: the difference of seeds that the player to move can guarantee, and the best possible. On a
+/// terminal the table is shown while the engine thinks.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -47,9 +46,9 @@ pub struct Args {
     /// How deep to search, in plies
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
     depth: Option<u32>,
-    /// How many threads search
-    #[arg(long, default_value = "1")]
-    threads: NonZeroUsize,
+    /// How many threads search, at most 512; fewer if the system refuses some
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=512))]
+    threads: u16,
     /// The memory for positions already searched, in megabytes
     #[arg(long, default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=16_384))]
     hash: u32,
@@ -68,8 +67,8 @@ pub fn run(args: Args) -> Result<Answer, Failure> {
     let game = game(&args)?;
     let mut engine = Engine::try_new(EngineOptions {
         hash_mb: args.hash as usize,
-        threads: args.threads.get(),
-        tables: resources::tables_or_none(args.tables.as_deref(), &args.rules)?,
+        threads: usize::from(args.threads),
+        tables: resources::search_tables(args.tables.as_deref(), &args.rules)?,
         ..EngineOptions::default()
     })
     .map_err(|error| Failure::Message(error.to_string()))?;
@@ -216,7 +215,7 @@ fn letter(line: &Line) -> char {
 fn table(found: &Snapshot<'_>) -> String {
     /// Longer lines of play would not fit a screen of 80 columns.
     const PV_MAX: usize = 24;
-    let mut rows = vec![styled(HEADING, "move   value  depth  proven           expected play")];
+    let mut rows = vec![styled(HEADING, "move   value  depth  proven  tables      expected play")];
     for (index, line) in found.lines.iter().enumerate() {
         let pv = format_moves(line.pv.iter().copied().take(PV_MAX));
         let bound = match line.precision {
@@ -225,28 +224,23 @@ fn table(found: &Snapshot<'_>) -> String {
             Precision::AtMost => '≤',
         };
         let value = format!("{bound}{}", line.score);
-        let (letter, depth, proven) = (letter(line), line.depth, proven(line));
-        let row = format!("{letter:<5}{value:>7}{depth:>7}  {proven:<17}{pv}");
+        let (letter, depth) = (letter(line), line.depth);
+        let proven = line.proof.map(|proof| proof.to_string()).unwrap_or_default();
+        let tables = line.table.map(interval).unwrap_or_default();
+        let row = format!("{letter:<5}{value:>7}{depth:>7}  {proven:<8}{tables:<12}{pv}");
         rows.push(if index == 0 { styled(PLAYABLE, &row) } else { row });
     }
     rows.push(format!(
         "depth {}, {} nodes in {:.1} s, {:.1} million nodes/s",
         found.depth,
-        grouped(found.nodes),
+        HumanCount(found.nodes),
         found.time.as_secs_f64(),
         found.nodes_per_second as f64 / 1e6
     ));
     rows.join("\n")
 }
 
-/// What is proven of a move: `win by 4`, `draw`, or nothing.
-fn proven(line: &Line) -> String {
-    let Some(proven) = line.proof else { return String::new() };
-    match line.table.filter(|interval| interval.proof() == Some(proven)) {
-        Some(TableInterval { floor, ceiling, .. }) if floor == ceiling => {
-            format!("{proven} {floor:+}")
-        }
-        Some(TableInterval { floor, ceiling, .. }) => format!("{proven} {floor:+} to {ceiling:+}"),
-        None => proven.to_string(),
-    }
+/// What the tables know of a move: `+4`, or `+0 to +2`.
+fn interval(TableInterval { floor, ceiling }: TableInterval) -> String {
+    if floor == ceiling { format!("{floor:+}") } else { format!("{floor:+} to {ceiling:+}") }
 }

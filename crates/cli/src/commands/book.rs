@@ -1,7 +1,6 @@
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use clap::Subcommand;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -71,9 +70,10 @@ pub fn run(args: Args) -> Result<Answer, Failure> {
 
 fn build(args: &Build) -> Result<Answer, Failure> {
     let path = args.out.clone().map_or_else(|| resources::book_path(&args.rules), Ok)?;
+    require_file(&path)?;
     prepare_folder(&path)?;
     let mut engine = Engine::new(EngineOptions {
-        tables: resources::tables_or_none(args.tables.as_deref(), &args.rules)?,
+        tables: resources::search_tables(args.tables.as_deref(), &args.rules)?,
         ..EngineOptions::default()
     });
     let plan = BookPlan {
@@ -85,7 +85,6 @@ fn build(args: &Build) -> Result<Answer, Failure> {
     let bar = ProgressBar::new(0);
     let style = ProgressStyle::with_template("{bar:30} {pos}/{len} positions  {elapsed}");
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-    bar.enable_steady_tick(Duration::from_millis(500));
     let book =
         Book::build(&mut engine, args.rules, &plan, &StopSignal::new(), &mut |done, waiting| {
             bar.set_length((done + waiting) as u64);
@@ -97,6 +96,14 @@ fn build(args: &Build) -> Result<Answer, Failure> {
     let (rules, count) = (format_rules(&args.rules), book.len());
     writeln!(output::stdout(), "a book of {count} positions for {rules} in {}", path.display())?;
     Ok(Answer::Yes)
+}
+
+/// Refuses a path where something other than a file is: writing a book would replace it.
+fn require_file(path: &Path) -> Result<(), Failure> {
+    match fs::metadata(path) {
+        Ok(found) if !found.is_file() => Err(Failure::file(path, "this is not a regular file")),
+        _ => Ok(()),
+    }
 }
 
 /// Makes the folder of a file before the work begins, so that the work is not lost for want of it.

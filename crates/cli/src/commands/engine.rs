@@ -11,8 +11,9 @@ use crate::resources::Files;
 /// Play over the engine protocol, for boards and match runners
 ///
 /// Speaks the dialect of UCI of the Oware programs on standard input and output; the end of the
-/// input quits. Endgame tables of up to 18 seeds are used as far as the folder has them; where it has
-/// none, those of up to 12 seeds are solved at the start, beside the conversation. The books that
+/// input quits. Endgame tables of up to 18 seeds are used as far as the default folder has them; where
+/// it has none, those of up to 12 seeds are solved at the start, beside the conversation. An explicit
+/// folder replaces them. The books that
 /// `sembra book build` makes are used when the option OwnBook is set.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -37,11 +38,16 @@ fn parse_setting(text: &str) -> Result<(String, String), String> {
 
 /// Follows standard input until it ends or says `quit`.
 pub fn run(args: Args) -> Result<Answer, Failure> {
-    let folder = args.tables.map_or_else(folders::tables, Ok)?;
     let mut session = Session::new(io::stdout(), Files);
-    session.use_tables_where_found(&folder.to_string_lossy());
+    if args.tables.is_none() {
+        session.use_tables_where_found(&folders::tables()?.to_string_lossy());
+    }
     for (name, value) in &args.set {
         session.line(&format!("setoption name {name} value {value}"));
+    }
+    // An explicit folder replaces the default tables: it has to have some for the rules that were set.
+    if let Some(folder) = args.tables {
+        session.line(&format!("setoption name TablesPath value {}", folder.display()));
     }
     session.run(io::stdin().lock())?;
     Ok(Answer::Yes)

@@ -27,6 +27,8 @@ use job::Job;
 use options::Options;
 use solving::Solving;
 
+pub use solving::SOLVED_SEEDS;
+
 /// What a session takes from outside, since it opens no file itself.
 pub trait Resources {
     /// Opens the endgame tables of some rules in a folder.

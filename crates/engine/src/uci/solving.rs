@@ -5,8 +5,8 @@ use std::thread::JoinHandle;
 use sembra_rules::Rules;
 use sembra_tables::{LayerSeeds, MemoryTables};
 
-/// Up to so many seeds are solved, which takes half a second.
-const SEEDS_MAX: LayerSeeds = LayerSeeds::of::<12>();
+/// The tables that are solved where none are found, in half a second.
+pub const SOLVED_SEEDS: LayerSeeds = LayerSeeds::of::<12>();
 
 /// Tables on their way.
 pub(super) struct Solving {
@@ -17,7 +17,7 @@ pub(super) struct Solving {
 
 impl Solving {
     pub(super) fn start(rules: Rules, reason: String) -> Solving {
-        let thread = std::thread::spawn(move || MemoryTables::solve(&rules, SEEDS_MAX));
+        let thread = std::thread::spawn(move || MemoryTables::solve(&rules, SOLVED_SEEDS));
         Solving { thread, reason }
     }
 
@@ -30,7 +30,7 @@ impl Solving {
         match self.thread.join() {
             Ok(tables) => {
                 let message = format!(
-                    "info string tables up to {SEEDS_MAX} seeds solved here: {}",
+                    "info string tables up to {SOLVED_SEEDS} seeds solved here: {}",
                     self.reason
                 );
                 (Some(tables), message)

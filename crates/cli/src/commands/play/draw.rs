@@ -9,7 +9,6 @@ use sembra_notation::format_rules;
 use sembra_rules::{BoardHouse, House, Side};
 
 use super::state::{Consequence, Prompt, State};
-use crate::describe;
 
 const WIDTH: u16 = 80;
 const HEIGHT: u16 = 24;
@@ -87,8 +86,8 @@ pub fn draw(frame: &mut Frame<'_>, state: &State, theme: Theme) {
 }
 
 fn title_line(state: &State, theme: Theme) -> Line<'static> {
-    let (level, human) = (state.level(), describe::side(state.human()));
-    let computer = describe::side(!state.human());
+    let (level, human) = (state.level(), state.human().name());
+    let computer = (!state.human()).name();
     Line::from(vec![
         Span::styled("Sembra", theme.strong()),
         Span::raw(format!(
@@ -204,7 +203,7 @@ impl Screen<'_> {
     /// A line of a store, which has seven.
     fn store(&self, line: usize, side: Side) -> Vec<Span<'static>> {
         let text = match line {
-            2 => describe::side(side).to_owned(),
+            2 => side.name().to_owned(),
             3 => self.state.board().store(side).to_string(),
             _ => String::new(),
         };

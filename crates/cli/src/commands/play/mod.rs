@@ -2,6 +2,7 @@
 
 mod animation;
 mod draw;
+mod request;
 mod state;
 #[cfg(test)]
 mod tests;
@@ -21,8 +22,9 @@ use sembra_rules::{Game, Rules, Side, SideError};
 use crate::Answer;
 use crate::failure::Failure;
 use draw::Theme;
-use state::{Request, State};
-use thinker::Thinker;
+use request::Request;
+use state::State;
+use thinker::{EngineFailed, Thinker};
 
 /// Play against the engine in the terminal
 ///
@@ -77,12 +79,24 @@ pub fn run(args: Args) -> Result<Answer, Failure> {
     let theme = Theme { colours: std::env::var_os("NO_COLOR").is_none_or(|set| set.is_empty()) };
     let mut table = Table {
         state: State::new(game, args.side, args.level),
-        thinker: Thinker::start(args.tables, seed()),
+        thinker: Thinker::start(args.tables.clone(), seed())?,
+        tables: args.tables,
     };
     let mut terminal = ratatui::try_init()?;
+    silence_engine_panics();
     let played = table.play(&mut terminal, theme);
     ratatui::try_restore()?;
     played.map(|()| Answer::Yes)
+}
+
+/// Keeps panics of the engine's thread off the terminal: the game tells of them and goes on.
+fn silence_engine_panics() {
+    let hook = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        if std::thread::current().name() != Some(thinker::THREAD) {
+            hook(panic);
+        }
+    }));
 }
 
 /// A number that is another one in each game.
@@ -103,6 +117,7 @@ const IDLE_TIME: Duration = Duration::from_millis(50);
 struct Table {
     state: State,
     thinker: Thinker,
+    tables: Option<PathBuf>,
 }
 
 impl Table {
@@ -126,12 +141,33 @@ impl Table {
                 self.state.advance();
                 moment_began = Instant::now();
             }
-            while let Some(reply) = self.thinker.reply() {
-                self.state.answer(reply);
+            if self.hear_engine() {
                 moment_began = Instant::now();
             }
             let question = self.state.next_question();
             self.follow(question);
+        }
+    }
+
+    /// Takes the engine's answers; `true` if there was one. An engine that failed is started anew.
+    fn hear_engine(&mut self) -> bool {
+        let mut heard = false;
+        loop {
+            match self.thinker.reply() {
+                Ok(Some(reply)) => {
+                    self.state.answer(reply);
+                    heard = true;
+                }
+                Ok(None) => return heard,
+                Err(EngineFailed) => {
+                    self.state.engine_failed();
+                    match Thinker::start(self.tables.clone(), seed()) {
+                        Ok(thinker) => self.thinker = thinker,
+                        // It fails again, and is told again, when it is asked.
+                        Err(_) => return heard,
+                    }
+                }
+            }
         }
     }
 

@@ -5,56 +5,13 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use ratatui::crossterm::event::KeyCode;
-use sembra_engine::{Level, Score};
+use sembra_engine::Level;
 use sembra_notation::Record;
 use sembra_rules::{BoardHouse, Game, House, PlayError, Rules, Setup, Side, Sowing};
 
 use super::animation::{Frame, frames};
+use super::request::{Question, Reply, Request};
 use crate::describe;
-
-/// What the state asks of the world around it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Request {
-    /// Choose a move for the computer, or a hint for the player.
-    Think(Question),
-    /// Forget the question that was asked.
-    Cancel,
-    /// Write a record.
-    Save {
-        /// The name of the file.
-        path: String,
-        /// What to write.
-        text: String,
-        /// Whether a file that is there may be replaced.
-        replace: bool,
-    },
-    /// Read a record.
-    Load(String),
-    /// Leave.
-    Quit,
-}
-
-/// A question to the engine.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Question {
-    /// Which question it is: an answer to any but the last is out of date.
-    pub ticket: u64,
-    /// The game to look at.
-    pub game: Game,
-    /// The level that answers; a hint has none and is the best that the engine finds.
-    pub level: Option<Level>,
-}
-
-/// The engine's answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reply {
-    /// Which question it answers.
-    pub ticket: u64,
-    /// The move.
-    pub house: Option<House>,
-    /// What it is worth, for a hint.
-    pub score: Option<Score>,
-}
 
 /// What the player is being asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,6 +54,8 @@ pub struct State {
     message: String,
     prompt: Option<Prompt>,
     thinking: Option<Thinking>,
+    /// Whether the computer's move failed; it is asked again when the player says so.
+    failed: bool,
     ticket: u64,
     path: String,
 }
@@ -114,6 +73,7 @@ impl State {
             message: level.description().to_owned(),
             prompt: None,
             thinking: None,
+            failed: false,
             ticket: 0,
             path: "game.ogn".to_owned(),
         }
@@ -193,6 +153,7 @@ impl State {
             Some(Thinking::Hint) => "Looking for a hint …".to_owned(),
             Some(Thinking::Move) => "The computer thinks …".to_owned(),
             None if self.is_players_turn() => "Your move".to_owned(),
+            None if self.failed => "The computer has failed".to_owned(),
             None => "The computer's move".to_owned(),
         }
     }
@@ -220,7 +181,7 @@ impl State {
     /// The question for the computer's move, once it is to move and has not been asked.
     pub fn next_question(&mut self) -> Option<Request> {
         let is_computers = !self.game.is_over() && self.game.position().turn() != self.human;
-        if !is_computers || !self.moments.is_empty() || self.thinking.is_some() {
+        if !is_computers || !self.moments.is_empty() || self.thinking.is_some() || self.failed {
             return None;
         }
         Some(self.ask(Thinking::Move))
@@ -254,7 +215,27 @@ impl State {
                 let worth = reply.score.map(|score| format!(", worth {score} seeds to you"));
                 self.message = format!("Hint: {letter}{}", worth.unwrap_or_default());
             }
-            _ => {}
+            (Some(thinking), None) => self.fail(thinking),
+            (None, _) => {}
+        }
+    }
+
+    /// Hears that the engine has failed; it can be asked again.
+    pub fn engine_failed(&mut self) {
+        self.ticket += 1;
+        if let Some(thinking) = self.thinking.take() {
+            self.fail(thinking);
+        }
+    }
+
+    fn fail(&mut self, thinking: Thinking) {
+        match thinking {
+            Thinking::Hint => self.message = "No hint was found: H asks again".to_owned(),
+            Thinking::Move => {
+                self.failed = true;
+                self.message =
+                    "Enter lets it try again; U takes your move back, S saves the game".to_owned();
+            }
         }
     }
 
@@ -282,6 +263,7 @@ impl State {
         match key {
             KeyCode::Left => self.select(-1),
             KeyCode::Right => self.select(1),
+            KeyCode::Enter if self.failed => self.failed = false,
             KeyCode::Enter => self.play(self.selected),
             KeyCode::Char(letter) => return self.press_letter(letter.to_ascii_lowercase()),
             _ => {}
@@ -360,6 +342,7 @@ impl State {
         self.moments.clear();
         self.hint = None;
         self.thinking = None;
+        self.failed = false;
         self.ticket += 1;
         Request::Cancel
     }

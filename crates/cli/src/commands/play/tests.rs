@@ -1,15 +1,19 @@
 //! The game in the terminal, without a terminal.
 
+use std::time::{Duration, Instant};
+
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::style::{Color, Modifier};
-use sembra_engine::Level;
+use sembra_engine::{Level, StopSignal};
 use sembra_notation::{Record, parse_position};
 use sembra_rules::{Game, House, Rules, Side};
 
 use super::draw::{Theme, draw};
-use super::state::{Prompt, Question, Reply, Request, State};
+use super::request::{Question, Reply, Request};
+use super::state::{Prompt, State};
+use super::thinker::{EngineFailed, Thinker};
 
 fn level(number: u8) -> Level {
     Level::new(number).expect("a level")
@@ -279,4 +283,38 @@ fn a_large_screen_is_used_in_its_middle_and_a_small_one_is_refused() {
     assert!(symbols(79, 24).starts_with("A game needs 80 columns and 24 lines"));
     // No size is too small to say so, or to say nothing.
     symbols(1, 1);
+}
+
+/// E13: a dead engine was shown as thinking for ever.
+#[test]
+fn an_engine_that_fails_is_told_and_asked_again() {
+    let mut thinker =
+        Thinker::start_with(|| |_: &Question, _: &StopSignal| panic!("a bug")).expect("a thread");
+    let mut state = new_state(Side::North);
+    thinker.ask(question(&mut state));
+    let deadline = Instant::now() + Duration::from_secs(20);
+    while thinker.reply() != Err(EngineFailed) {
+        assert!(Instant::now() < deadline, "the failure is not told");
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    state.engine_failed();
+    assert_eq!(state.status(), "The computer has failed");
+    assert!(state.message().starts_with("Enter lets it try again"), "{}", state.message());
+    assert!(state.next_question().is_none(), "it is not asked again by itself");
+    state.press(KeyCode::Enter);
+    reply(&mut state, House::F);
+    assert!(state.is_players_turn());
+}
+
+#[test]
+fn an_engine_without_a_move_has_failed() {
+    let mut state = new_state(Side::North);
+    let Question { ticket, .. } = question(&mut state);
+    state.answer(Reply { ticket, house: None, score: None });
+    assert_eq!(state.status(), "The computer has failed");
+    let mut state = new_state(Side::South);
+    assert!(matches!(press(&mut state, "h"), Some(Request::Think(_))));
+    state.engine_failed();
+    assert_eq!(state.message(), "No hint was found: H asks again");
+    assert!(state.is_players_turn());
 }

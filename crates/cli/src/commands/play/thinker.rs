@@ -1,17 +1,25 @@
 //! The engine on a thread of its own, so that the screen stays alive while it thinks.
 
+use std::io;
 use std::path::PathBuf;
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::time::Duration;
 
 use sembra_engine::{Engine, EngineOptions, Limits, StopSignal};
 use sembra_rules::Rules;
 
-use super::state::{Question, Reply};
+use super::request::{Question, Reply};
 use crate::resources;
 
 /// How long a hint is thought about.
 const HINT_TIME: Duration = Duration::from_secs(1);
+
+/// The name of the engine's thread: its panics are told in the game, and not on the terminal.
+pub const THREAD: &str = "engine";
+
+/// The engine's thread has ended, which only a bug can make it do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EngineFailed;
 
 /// An engine to be asked.
 pub struct Thinker {
@@ -22,25 +30,37 @@ pub struct Thinker {
 
 impl Thinker {
     /// An engine with the tables of a folder, or of the user's own. `seed` varies its play.
-    pub fn start(tables: Option<PathBuf>, seed: u64) -> Thinker {
+    pub fn start(tables: Option<PathBuf>, seed: u64) -> io::Result<Thinker> {
+        Thinker::start_with(move || {
+            let engine = Engine::new(EngineOptions::default());
+            let mut player = Player { tables, seed, rules: None, engine };
+            move |question, stop| player.answer(question, stop)
+        })
+    }
+
+    /// A thread that answers questions with what `make` makes there.
+    pub fn start_with<A>(make: impl FnOnce() -> A + Send + 'static) -> io::Result<Thinker>
+    where
+        A: FnMut(&Question, &StopSignal) -> Reply,
+    {
         let (questions, asked) = channel::<(Question, StopSignal)>();
         let (sender, replies) = channel();
-        std::thread::spawn(move || {
-            let mut player = Player { tables, seed, rules: None, engine: new_engine() };
+        std::thread::Builder::new().name(THREAD.to_owned()).spawn(move || {
+            let mut answer = make();
             for (question, stop) in asked {
-                if sender.send(player.answer(&question, &stop)).is_err() {
+                if sender.send(answer(&question, &stop)).is_err() {
                     break;
                 }
             }
-        });
-        Thinker { questions, replies, stop: StopSignal::new() }
+        })?;
+        Ok(Thinker { questions, replies, stop: StopSignal::new() })
     }
 
     /// Asks a question; the one before is no longer of interest.
     pub fn ask(&mut self, question: Question) {
         self.cancel();
         self.stop = StopSignal::new();
-        // The thread takes questions for as long as this end is there.
+        // That the thread is gone is told by the next call of `reply`.
         let _ = self.questions.send((question, self.stop.clone()));
     }
 
@@ -50,13 +70,13 @@ impl Thinker {
     }
 
     /// An answer, if there is one by now.
-    pub fn reply(&self) -> Option<Reply> {
-        self.replies.try_recv().ok()
+    pub fn reply(&self) -> Result<Option<Reply>, EngineFailed> {
+        match self.replies.try_recv() {
+            Ok(reply) => Ok(Some(reply)),
+            Err(TryRecvError::Empty) => Ok(None),
+            Err(TryRecvError::Disconnected) => Err(EngineFailed),
+        }
     }
-}
-
-fn new_engine() -> Engine {
-    Engine::new(EngineOptions::default())
 }
 
 struct Player {
@@ -84,11 +104,11 @@ impl Player {
         }
     }
 
-    /// Takes the tables of the rules, when they change. Tables that cannot be read are done without:
-    /// a game is no place for that error, and `sembra tables verify` tells it.
+    /// Takes the tables of the rules, when they change. Without tables that can be read it plays
+    /// without; `sembra tables verify` tells what is wrong with them.
     fn open_tables(&mut self, rules: &Rules) {
         if self.rules.replace(*rules) != Some(*rules) {
-            let tables = resources::tables_or_none(self.tables.as_deref(), rules);
+            let tables = resources::search_tables(self.tables.as_deref(), rules);
             self.engine.set_tables(tables.unwrap_or(None));
         }
     }
