@@ -1,5 +1,6 @@
 //! Running the server: putting its parts together, and taking them apart in order.
 
+use std::io::Write;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -9,10 +10,10 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-use crate::games::GameService;
+use crate::games::Host;
 use crate::http::app::{App, Settings, router};
-use crate::http::hosts::Hosts;
 use crate::http::listen;
+use crate::http::work::Work;
 use crate::pages::Site;
 use crate::storage::{Store, StoreError};
 use crate::thinking::tables::BackgroundTables;
@@ -105,10 +106,9 @@ async fn start_parts(
     let address = listener.local_addr()?;
     let store = Store::open(&config.data_dir).await?;
     let queue = Queue::new(thinker, config.engine_workers, config.engine_waiting);
-    let games = GameService::new(store.clone(), queue);
+    let host = Host::new(store.clone(), queue);
     let settings = Settings { wait_max: config.wait_max, request_max: config.request_max };
-    let hosts = Hosts::new(address.ip(), &config.allowed_hosts);
-    let app = App { games: games.clone(), site, tables, hosts, settings };
+    let app = App { host: host.clone(), site, tables, work: Work::default(), settings };
     let (stop, mut stopped) = watch::channel(false);
     let serving = listen::serve(listener, router(app), config.connections_max, stop.subscribe());
     let task = tokio::spawn(async move {
@@ -117,7 +117,7 @@ async fn start_parts(
             if stopped.wait_for(|stop| *stop).await.is_err() {
                 std::future::pending::<()>().await;
             }
-            games.stop();
+            host.stop();
         };
         tokio::join!(serving, stopping);
         store.close().await;
@@ -133,7 +133,9 @@ pub fn serve(config: &Config) -> Result<(), ServeError> {
     runtime.block_on(async {
         let running = start(config).await?;
         let url = url(running.address());
-        println!("Sembra is at {url}  (Ctrl-C stops it)");
+        // Without standard output the server serves all the same; the log has its address too.
+        let told = writeln!(std::io::stdout(), "Sembra is at {url}  (Ctrl-C stops it)");
+        tracing::info!(%url, told = told.is_ok(), "listening");
         if config.open_browser {
             browser::open(&url);
         }

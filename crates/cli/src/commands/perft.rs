@@ -1,5 +1,4 @@
 use std::io::Write;
-use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Instant;
@@ -31,9 +30,9 @@ pub struct Args {
     /// How many moves each sequence has, at most 100
     #[arg(long, value_parser = clap::value_parser!(u32).range(0..=100))]
     depth: u32,
-    /// How many threads count
-    #[arg(long, default_value = "1")]
-    threads: NonZeroUsize,
+    /// How many threads count, at most 512; fewer if the system refuses some
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=512))]
+    threads: u16,
     /// Print a JSON object
     #[arg(long)]
     json: bool,
@@ -42,7 +41,7 @@ pub struct Args {
 /// Counts, and says how long it took.
 pub fn run(args: Args) -> Result<Answer, Failure> {
     let began = Instant::now();
-    let nodes = count(args.position, &args.rules, args.depth, args.threads);
+    let nodes = count(args.position, &args.rules, args.depth, usize::from(args.threads));
     let seconds = began.elapsed().as_secs_f64();
     let counted = PerftJson::new(nodes, seconds);
     let mut out = output::stdout();
@@ -56,10 +55,12 @@ pub fn run(args: Args) -> Result<Answer, Failure> {
 }
 
 /// Counts with several threads, which take subtrees from a common list until none is left.
-fn count(position: Position, rules: &Rules, depth: u32, threads: NonZeroUsize) -> u64 {
+///
+/// Where the system refuses threads, those that there are count everything.
+fn count(position: Position, rules: &Rules, depth: u32, threads: usize) -> u64 {
     /// So many moves make enough subtrees to keep many threads evenly busy.
     const SPLIT_DEPTH: u32 = 4;
-    if threads.get() == 1 || depth <= SPLIT_DEPTH {
+    if threads == 1 || depth <= SPLIT_DEPTH {
         return perft(position, rules, depth);
     }
     let mut subtrees = vec![position];
@@ -79,7 +80,9 @@ fn count(position: Position, rules: &Rules, depth: u32, threads: NonZeroUsize) -
     };
     thread::scope(|scope| {
         // The caller's own thread is one of them. A thread only fails by a panic, which goes on here.
-        let others: Vec<_> = (1..threads.get()).map(|_| scope.spawn(count_some)).collect();
+        let others: Vec<_> = (1..threads)
+            .map_while(|_| thread::Builder::new().spawn_scoped(scope, count_some).ok())
+            .collect();
         let own = count_some();
         let joined = others
             .into_iter()
@@ -95,7 +98,6 @@ mod tests {
     #[test]
     fn threads_count_what_one_counts() {
         for threads in [1, 2, 5] {
-            let threads = NonZeroUsize::new(threads).expect("not zero");
             for rules in [Rules::ABAPA, Rules::OURI] {
                 let expected = perft(Position::START, &rules, 7);
                 assert_eq!(count(Position::START, &rules, 7, threads), expected);

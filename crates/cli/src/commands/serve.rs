@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use sembra_server::{Config, serve};
 
 use crate::failure::Failure;
-use crate::{Answer, folders};
+use crate::{Answer, folders, threads};
 
 /// How the web application runs, when no command is given.
 #[derive(Debug, clap::Args)]
@@ -19,9 +19,6 @@ pub struct Args {
     /// The address to listen on; 0.0.0.0 lets other machines in
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
     host: IpAddr,
-    /// A host name by which the server may be addressed, such as that of a proxy's site
-    #[arg(long, value_name = "NAME")]
-    allow_host: Vec<String>,
     /// Do not open the page in a browser
     #[arg(long)]
     no_open: bool,
@@ -29,10 +26,14 @@ pub struct Args {
 
 /// Serves the web application until told to stop.
 pub fn run(args: Args) -> Result<Answer, Failure> {
+    if !threads::are_granted() {
+        return Err(Failure::Message(
+            "the server needs threads, and the system refuses them".to_owned(),
+        ));
+    }
     let data_dir = args.data.map_or_else(folders::data, Ok)?;
     let config = Config {
         host: args.host,
-        allowed_hosts: args.allow_host,
         port: args.port,
         data_dir,
         open_browser: !args.no_open,

@@ -1,12 +1,11 @@
 //! Games: making them, playing them, ending them, listing them.
 
 mod answer;
-mod cache;
 mod changes;
 mod create;
 mod end;
 mod hint;
-mod limits;
+mod host;
 mod list;
 mod open_record;
 mod play;
@@ -16,7 +15,6 @@ mod reasons;
 mod record;
 mod refusal;
 mod rematch;
-mod service;
 mod share;
 mod thoughts;
 mod version;
@@ -25,7 +23,7 @@ mod wait;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-pub use service::GameService;
+pub use host::Host;
 
 use crate::http::app::App;
 

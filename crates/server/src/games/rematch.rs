@@ -1,17 +1,17 @@
 //! The next game of a series.
 
+use axum::Json;
 use axum::extract::State;
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use sembra_rules::{Position, Series};
 
 use super::answer::{GameAnswer, SeriesScore};
-use super::create::{check_new_game, created, new_row};
-use super::play::ExpectedVersion;
+use super::create::{created, new_row};
+use super::host::{Host, stale_version};
+use super::play::Seen;
 use super::played::PlayedGame;
-use super::service::{GameService, stale_version};
 use crate::http::extract::{GameName, OptionalBody};
 use crate::http::problem::{Code, Problem};
-use crate::http::work::Client;
 use crate::people::identity::Visitor;
 use crate::storage::{Appended, GameId, GameRow};
 use sembra_view::RulesText;
@@ -21,7 +21,7 @@ use sembra_view::RulesText;
 /// A game that began from a set-up position begins from it again. A second request answers with
 /// the game that the first one made.
 #[utoipa::path(
-    post, path = "/games/{id}/rematch", tag = "games", request_body = Option<ExpectedVersion>,
+    post, path = "/games/{id}/rematch", tag = "games", request_body = Option<Seen>,
     params(("id" = String, Path, description = "The game's name")),
     responses(
         (status = 201, description = "The next game", body = GameAnswer,
@@ -30,40 +30,35 @@ use sembra_view::RulesText;
     )
 )]
 pub async fn rematch(
-    State(games): State<GameService>,
+    State(host): State<Host>,
     visitor: Visitor,
     GameName(id): GameName,
-    OptionalBody(expected): OptionalBody<ExpectedVersion>,
+    OptionalBody(seen): OptionalBody<Seen>,
 ) -> Result<Response, Problem> {
-    let last = games.load(&visitor, &id).await?;
+    let last = host.load(&visitor, &id).await?;
     if let Some(next) = &last.next {
-        return existing(&games, &visitor, next).await;
+        return existing(&host, &visitor, next).await;
     }
-    expected.check(&last)?;
+    seen.check(&last)?;
     let row = next_row(&last)?;
-    check_new_game(&games, Client::Person(row.owner), Some(row.owner)).await?;
     let next = row.id.clone();
     // The new game has no number before it is stored; its turn is all that matters here.
-    let slot = games.reserve_for(&PlayedGame::new(last.key, row.clone()))?;
-    match games.store().add_rematch(last.key, last.version + 1, row).await? {
+    let place = host.place_for(&PlayedGame::new(last.key, row.clone()))?;
+    match host.store().add_rematch(last.key, last.version + 1, row).await? {
         Appended::Conflict => return Err(stale_version(last.version)),
-        Appended::Yes => games.tell(&last),
+        Appended::Yes => host.tell(&last),
     }
-    let game = games.load(&visitor, &next).await?;
-    if let Some(slot) = slot {
-        games.begin_thinking(game.clone(), slot);
+    let game = host.load(&visitor, &next).await?;
+    if let Some(place) = place {
+        host.begin_thinking(game.clone(), place);
     }
     Ok(created(&game))
 }
 
-async fn existing(
-    games: &GameService,
-    visitor: &Visitor,
-    next: &GameId,
-) -> Result<Response, Problem> {
-    let game = games.load(visitor, next).await?;
-    games.resume_thinking(&game);
-    games.answer(game).await
+async fn existing(host: &Host, visitor: &Visitor, next: &GameId) -> Result<Response, Problem> {
+    let game = host.load(visitor, next).await?;
+    host.resume_thinking(&game);
+    Ok(Json(GameAnswer::new(&game)).into_response())
 }
 
 fn next_row(last: &PlayedGame) -> Result<GameRow, Problem> {

@@ -7,13 +7,10 @@ use axum::extract::FromRef;
 use axum::middleware;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
-use tower_http::compression::predicate::{DefaultPredicate, Predicate};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::games::{self, GameService};
-use crate::http::hosts::{self, Hosts};
-use crate::http::large_answer::{self, LargeBody};
+use crate::games::{self, Host};
 use crate::http::problem::{Code, Problem};
 use crate::http::work::Work;
 use crate::http::{api, headers, limits, log, status};
@@ -27,13 +24,13 @@ use crate::thinking::tables::BackgroundTables;
 #[derive(Clone)]
 pub struct App {
     /// The games.
-    pub games: GameService,
+    pub host: Host,
     /// The pages.
     pub site: Site,
     /// The endgame tables.
     pub tables: BackgroundTables,
-    /// The host names that are answered.
-    pub hosts: Hosts,
+    /// Threads for what takes long.
+    pub work: Work,
     /// What can be set.
     pub settings: Settings,
 }
@@ -47,15 +44,15 @@ pub struct Settings {
     pub request_max: Duration,
 }
 
-impl FromRef<App> for GameService {
-    fn from_ref(app: &App) -> GameService {
-        app.games.clone()
+impl FromRef<App> for Host {
+    fn from_ref(app: &App) -> Host {
+        app.host.clone()
     }
 }
 
 impl FromRef<App> for Store {
     fn from_ref(app: &App) -> Store {
-        app.games.store().clone()
+        app.host.store().clone()
     }
 }
 
@@ -73,7 +70,7 @@ impl FromRef<App> for BackgroundTables {
 
 impl FromRef<App> for Work {
     fn from_ref(app: &App) -> Work {
-        app.games.work().clone()
+        app.work.clone()
     }
 }
 
@@ -93,24 +90,12 @@ pub fn router(app: App) -> Router {
         .fallback(pages::serve)
         .method_not_allowed_fallback(wrong_method)
         .layer(middleware::from_fn(limits::same_origin))
-        .layer(middleware::from_fn_with_state(app.hosts.clone(), hosts::check))
         .layer(middleware::from_fn_with_state(app.settings, limits::in_time))
-        .layer(middleware::from_fn_with_state(app.games.work().clone(), large_answer::compress))
-        .layer(CompressionLayer::new().compress_when(DefaultPredicate::new().and(is_small)))
+        .layer(CompressionLayer::new())
         .layer(CatchPanicLayer::custom(panicked))
         .layer(middleware::from_fn(headers::secure))
         .layer(middleware::from_fn(log::request))
         .with_state(app)
-}
-
-/// Whether an answer is short enough to be compressed where it is sent.
-fn is_small(
-    _: axum::http::StatusCode,
-    _: axum::http::Version,
-    _: &axum::http::HeaderMap,
-    extensions: &axum::http::Extensions,
-) -> bool {
-    extensions.get::<LargeBody>().is_none()
 }
 
 fn api_routes() -> OpenApiRouter<App> {

@@ -9,7 +9,6 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::games::GameService;
 use crate::http::extract::JsonBody;
 use crate::http::problem::{Code, Problem};
 use crate::people::identity::Visitor;
@@ -68,13 +67,12 @@ pub async fn get_progress(
     responses((status = 200, description = "What is kept now", body = Progress))
 )]
 pub async fn put_progress(
-    State(games): State<GameService>,
+    State(store): State<Store>,
     visitor: Visitor,
     JsonBody(progress): JsonBody<Progress>,
 ) -> Result<Response, Problem> {
     progress.check()?;
-    let store = games.store();
-    let known = visitor.get_or_create(store, games.new_people()).await?;
+    let known = visitor.known(&store).await?;
     let text = serde_json::to_string(&progress).map_err(Problem::internal)?;
     store.set_progress(known.person, text).await?;
     let mut headers = HeaderMap::new();

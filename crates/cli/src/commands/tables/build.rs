@@ -1,18 +1,18 @@
-use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::Path;
-use std::sync::Mutex;
-use std::time::{Duration, Instant};
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
 
 use clap::builder::TypedValueParser;
-use indicatif::{HumanBytes, ProgressBar, ProgressStyle};
+use indicatif::{HumanBytes, HumanCount, ProgressBar, ProgressStyle};
 use sembra_tables::{
     BuildEstimate, BuildEvent, BuildOptions, BuildPhase, LayerSeeds, Phase, build, table_rules_text,
 };
 
 use super::{Which, failure};
+use crate::Answer;
 use crate::failure::Failure;
-use crate::{Answer, output};
+use crate::output::Telling;
 
 /// Solve all positions with few seeds and write their tables
 ///
@@ -45,24 +45,23 @@ pub fn run(args: Args) -> Result<Answer, Failure> {
         threads: args.threads,
     };
     let estimate = BuildEstimate::new(args.seeds);
-    // Standard output is not held: the build reports from other threads.
-    writeln!(
-        output::stdout(),
+    let report = Report::new(args.seeds);
+    report.say(&format!(
         "{} to {} seeds: {} positions; needs up to {} of memory and {} on disk in {}",
         table_rules_text(&options.rules),
         args.seeds,
-        grouped(estimate.positions),
+        HumanCount(estimate.positions),
         HumanBytes(estimate.memory),
         HumanBytes(estimate.disk),
         options.folder.display()
-    )?;
+    ));
     check_memory(estimate.memory, args.memory)?;
     check_disk(estimate.disk, &options.folder)?;
-    let report = Report::new(args.seeds);
     let began = Instant::now();
     build(&options, &|event| report.hear(event)).map_err(failure)?;
     report.bar.finish_and_clear();
-    writeln!(output::stdout(), "done in {:.1} s", began.elapsed().as_secs_f64())?;
+    report.say(&format!("done in {:.1} s", began.elapsed().as_secs_f64()));
+    report.out.into_inner().unwrap_or_else(PoisonError::into_inner).finish()?;
     Ok(Answer::Yes)
 }
 
@@ -114,6 +113,8 @@ fn check_disk(needed: u64, folder: &Path) -> Result<(), Failure> {
 struct Report {
     bar: ProgressBar,
     positions_done: Mutex<u64>,
+    /// A closed pipe or a full disk behind standard output does not stop the build.
+    out: Mutex<Telling>,
 }
 
 impl Report {
@@ -123,13 +124,12 @@ impl Report {
         let style =
             ProgressStyle::with_template("{bar:30} {percent:>3} %  {msg}  {per_sec}  {eta} left");
         bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-        bar.enable_steady_tick(Duration::from_millis(500));
-        Report { bar, positions_done: Mutex::new(0) }
+        Report { bar, positions_done: Mutex::new(0), out: Mutex::default() }
     }
 
     fn hear(&self, event: BuildEvent) {
         // A poisoned lock only means that another thread's report was cut off.
-        let mut done = self.positions_done.lock().unwrap_or_else(|lock| lock.into_inner());
+        let mut done = self.positions_done.lock().unwrap_or_else(PoisonError::into_inner);
         match event {
             BuildEvent::Found { seeds } => {
                 *done += seeds.positions();
@@ -148,7 +148,7 @@ impl Report {
                 self.bar.set_position(*done);
                 self.say(&format!(
                     "{seeds:>2} seeds: {:>13} positions in {:>7.2} s, {:>10}, {:.2} bits each",
-                    grouped(positions),
+                    HumanCount(positions).to_string(),
                     solve_time.as_secs_f64(),
                     HumanBytes(bytes).to_string(),
                     8.0 * bytes as f64 / positions as f64,
@@ -158,8 +158,8 @@ impl Report {
     }
 
     fn say(&self, line: &str) {
-        // Not being able to report is no reason to stop a build.
-        let _ = self.bar.suspend(|| writeln!(output::stdout(), "{line}"));
+        let mut out = self.out.lock().unwrap_or_else(PoisonError::into_inner);
+        self.bar.suspend(|| out.tell(line));
     }
 }
 
@@ -183,19 +183,6 @@ fn share_of_layer(phase: BuildPhase, done: f64) -> f64 {
     from + (to - from) * done
 }
 
-/// A number with its thousands apart.
-pub fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut grouped = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    grouped
-}
-
 /// A number of bytes: digits, then K, M, G or T for powers of 1024.
 fn parse_bytes(text: &str) -> Result<u64, String> {
     let wrong = || format!("\"{text}\" is not an amount of memory such as 800M or 10G");
@@ -212,7 +199,7 @@ fn parse_bytes(text: &str) -> Result<u64, String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{grouped, parse_bytes};
+    use super::parse_bytes;
 
     #[test]
     fn amounts_of_memory() {
@@ -221,11 +208,5 @@ mod tests {
         assert!(parse_bytes("ten").is_err());
         assert!(parse_bytes("99999999999T").is_err());
         assert!(parse_bytes("").is_err());
-    }
-
-    #[test]
-    fn thousands_stand_apart() {
-        assert_eq!(grouped(7), "7");
-        assert_eq!(grouped(1_352_078), "1,352,078");
     }
 }

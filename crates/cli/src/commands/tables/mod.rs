@@ -17,8 +17,6 @@ use crate::Answer;
 use crate::failure::Failure;
 use crate::folders;
 
-pub use build::grouped;
-
 /// Build, ask, count and check endgame tables
 ///
 /// A table knows, for every position with few seeds, what the player to move can secure however

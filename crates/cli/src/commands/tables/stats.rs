@@ -1,10 +1,9 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use indicatif::HumanBytes;
+use indicatif::{HumanBytes, HumanCount};
 use sembra_tables::LayerStats;
 
-use super::build::grouped;
 use super::{Which, chart, failure};
 use crate::failure::Failure;
 use crate::json::{self, StatsJson};
@@ -64,7 +63,7 @@ fn write_row(out: &mut dyn Write, stats: &LayerStats) -> Result<(), Failure> {
         out,
         "{:>5} {:>14} {:>6.1} % {:>11.3} {:>13.3} {:>10} {:>7.2} {:>6.2} s",
         stats.seeds,
-        grouped(stats.positions),
+        HumanCount(stats.positions),
         100.0 * stats.exact as f64 / positions,
         stats.sum_floor as f64 / positions,
         stats.sum_ceiling as f64 / positions,

@@ -1,9 +1,9 @@
 use std::io::Write;
 
+use indicatif::HumanCount;
 use sembra_notation::format_position;
 use sembra_tables::{LayerVerdict, verify};
 
-use super::build::grouped;
 use super::{Which, failure};
 use crate::failure::Failure;
 use crate::{Answer, output};
@@ -36,14 +36,14 @@ pub fn run(args: Args) -> Result<Answer, Failure> {
 fn write_verdict(verdict: &LayerVerdict) -> Result<(), Failure> {
     let mut out = output::stdout();
     let LayerVerdict { seeds, positions, wrong, first } = verdict;
-    let positions = grouped(*positions);
+    let positions = HumanCount(*positions);
     match first {
         None => writeln!(out, "{seeds:>2} seeds: {positions:>14} positions, all right")?,
         Some(mismatch) => writeln!(
             out,
             "{seeds:>2} seeds: {positions:>14} positions, {} wrong: {} is stored as {}..{} and \
              should be {}..{}",
-            grouped(*wrong),
+            HumanCount(*wrong),
             format_position(mismatch.position),
             mismatch.stored.floor,
             mismatch.stored.ceiling,
