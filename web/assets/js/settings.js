@@ -7,7 +7,8 @@
  * @property {boolean} sound
  * @property {boolean} turn Whether the board turns to the player to move, for two at one device.
  * @property {number} level
- * @property {string} rules
+ * @property {string} rules The rules of new games; empty until the visitor chooses some.
+ * @property {'' | 'ouri' | 'abapa'} taught The game that the lessons teach; empty until the visitor chooses one.
  * @property {'S' | 'N' | 'random'} you Which side the visitor takes against the computer.
  */
 
@@ -15,34 +16,33 @@ const KEY = 'sembra.settings';
 
 /** @type {Settings} */
 const DEFAULTS = {
-  theme: 'auto', speed: 'normal', sound: true, turn: false, level: 3, rules: 'abapa', you: 'S',
+  theme: 'auto', speed: 'normal', sound: true, turn: false, level: 3, rules: '', taught: '', you: 'S',
 };
 
-/** @returns {Settings} */
+/** What the visitor has chosen; the rest stays open, so that a later default holds for it. @returns {Partial<Settings>} */
 function read() {
   try {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    const kept = Object.entries(stored).filter(([key, value]) => (
-      key in DEFAULTS && typeof value === typeof DEFAULTS[/** @type {keyof Settings} */ (key)]));
-    return { ...DEFAULTS, ...Object.fromEntries(kept) };
+    return Object.fromEntries(Object.entries(stored).filter(([key, value]) => (
+      key in DEFAULTS && typeof value === typeof DEFAULTS[/** @type {keyof Settings} */ (key)])));
   } catch {
-    return { ...DEFAULTS };
+    return {};
   }
 }
 
 class SettingsStore extends EventTarget {
-  #values = read();
+  #chosen = read();
 
   /** @returns {Readonly<Settings>} */
   get values() {
-    return this.#values;
+    return { ...DEFAULTS, ...this.#chosen };
   }
 
   /** @param {Partial<Settings>} changes */
   change(changes) {
-    this.#values = { ...this.#values, ...changes };
+    this.#chosen = { ...this.#chosen, ...changes };
     try {
-      localStorage.setItem(KEY, JSON.stringify(this.#values));
+      localStorage.setItem(KEY, JSON.stringify(this.#chosen));
     } catch {
       // Without storage the choice lasts as long as the page.
     }

@@ -107,12 +107,16 @@ problem-not-your-turn = No és el teu torn.
 problem-nothing-to-undo = No hi ha cap jugada per desfer.
 problem-has-rematch = La revenja ja ha començat.
 problem-illegal-move = Les regles no permeten aquesta jugada.
+problem-damaged-game = Aquesta partida està malmesa i no es pot obrir.
 problem-invalid-record = Aquest text no és cap registre de partida que Sembra pugui llegir.
 problem-unknown-host = Aquest servidor no respon en aquesta adreça.
 problem-game-too-long = Aquesta partida ja té tantes jugades com en pot tenir aquí una partida.
 problem-too-many-games = Tens tantes partides com se’n poden desar aquí. Esborra’n primer algunes.
 problem-too-many-requests = Massa peticions en poc temps. Torna-ho a provar d’aquí a un moment.
 problem-internal = El servidor ha fallat. Torna-ho a provar d’aquí a un moment.
+problem-storage-full = Al servidor no li queda espai per desar la partida. No s’ha canviat res.
+problem-storage-busy = { problem-busy }
+problem-storage-unavailable = { problem-internal }
 problem-stopping = El servidor s’està aturant. Torna-ho a provar d’aquí a un moment.
 problem-timed-out = El servidor ha trigat massa a respondre. Torna-ho a provar d’aquí a un moment.
 problem-other = No ha funcionat. Torna a carregar la pàgina i prova-ho una altra vegada.
@@ -318,7 +322,6 @@ key-list = aquesta llista
 
 ## My games
 games-title = Les meves partides
-game-damaged = Aquesta partida està malmesa i no es pot obrir.
 delete-damaged = La partida malmesa s’esborrarà per sempre.
 games-none = Encara no tens cap partida.
 games-more = Mostra’n més

@@ -107,12 +107,16 @@ problem-not-your-turn = It is not your turn.
 problem-nothing-to-undo = There is no move to take back.
 problem-has-rematch = The rematch has already begun.
 problem-illegal-move = The rules do not allow this move.
+problem-damaged-game = This game is damaged and cannot be opened.
 problem-invalid-record = This text is not a game record that Sembra can read.
 problem-unknown-host = This server is not reachable under this address.
 problem-game-too-long = This game has as many moves as a game can have here.
 problem-too-many-games = You have as many games as one can keep here. Delete some of them first.
 problem-too-many-requests = Too many requests in a short time. Try again in a moment.
 problem-internal = Something went wrong on the server. Try again in a moment.
+problem-storage-full = The server has no room left to save the game. Nothing was changed.
+problem-storage-busy = { problem-busy }
+problem-storage-unavailable = { problem-internal }
 problem-stopping = The server is stopping. Try again in a moment.
 problem-timed-out = The server took too long to answer. Try again in a moment.
 problem-other = That did not work. Reload the page and try again.
@@ -318,7 +322,6 @@ key-list = this list
 
 ## My games
 games-title = My games
-game-damaged = This game is damaged and cannot be opened.
 delete-damaged = The damaged game will be deleted for good.
 games-none = You have no games yet.
 games-more = Show more

@@ -107,12 +107,16 @@ problem-not-your-turn = No es tu turno.
 problem-nothing-to-undo = No hay ninguna jugada que deshacer.
 problem-has-rematch = La revancha ya ha empezado.
 problem-illegal-move = Las reglas no permiten esta jugada.
+problem-damaged-game = Esta partida está dañada y no se puede abrir.
 problem-invalid-record = Este texto no es un registro de partida que Sembra pueda leer.
 problem-unknown-host = Este servidor no responde en esta dirección.
 problem-game-too-long = Esta partida ya tiene tantas jugadas como puede tener aquí una partida.
 problem-too-many-games = Tienes tantas partidas como se pueden guardar aquí. Borra antes algunas.
 problem-too-many-requests = Demasiadas peticiones en poco tiempo. Inténtalo de nuevo en un momento.
 problem-internal = El servidor ha fallado. Inténtalo de nuevo en un momento.
+problem-storage-full = Al servidor no le queda espacio para guardar la partida. No se ha cambiado nada.
+problem-storage-busy = { problem-busy }
+problem-storage-unavailable = { problem-internal }
 problem-stopping = El servidor se está parando. Inténtalo de nuevo en un momento.
 problem-timed-out = El servidor ha tardado demasiado en responder. Inténtalo de nuevo en un momento.
 problem-other = No ha funcionado. Vuelve a cargar la página e inténtalo otra vez.
@@ -318,7 +322,6 @@ key-list = esta lista
 
 ## My games
 games-title = Mis partidas
-game-damaged = Esta partida está dañada y no se puede abrir.
 delete-damaged = La partida dañada se borrará para siempre.
 games-none = Aún no tienes ninguna partida.
 games-more = Mostrar más

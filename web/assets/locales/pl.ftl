@@ -111,12 +111,16 @@ problem-not-your-turn = To nie twoja kolej.
 problem-nothing-to-undo = Nie ma ruchu, który można cofnąć.
 problem-has-rematch = Rewanż już się zaczął.
 problem-illegal-move = Zasady nie pozwalają na ten ruch.
+problem-damaged-game = Ta partia jest uszkodzona i nie można jej otworzyć.
 problem-invalid-record = Ten tekst nie jest zapisem partii, który Sembra potrafi odczytać.
 problem-unknown-host = Ten serwer nie działa pod tym adresem.
 problem-game-too-long = Ta partia ma już tyle ruchów, ile partia może tu mieć.
 problem-too-many-games = Masz już tyle partii, ile można tu zachować. Najpierw usuń niektóre.
 problem-too-many-requests = Zbyt wiele żądań w krótkim czasie. Spróbuj ponownie za chwilę.
 problem-internal = Na serwerze wystąpił błąd. Spróbuj ponownie za chwilę.
+problem-storage-full = Na serwerze zabrakło miejsca, aby zapisać partię. Nic się nie zmieniło.
+problem-storage-busy = { problem-busy }
+problem-storage-unavailable = { problem-internal }
 problem-stopping = Serwer kończy pracę. Spróbuj ponownie za chwilę.
 problem-timed-out = Serwer zbyt długo nie odpowiadał. Spróbuj ponownie za chwilę.
 problem-other = Nie udało się. Wczytaj stronę ponownie i spróbuj jeszcze raz.
@@ -357,7 +361,6 @@ key-list = ta lista
 
 ## My games
 games-title = Moje partie
-game-damaged = Ta partia jest uszkodzona i nie można jej otworzyć.
 delete-damaged = Uszkodzona partia zostanie usunięta na zawsze.
 games-none = Nie masz jeszcze żadnych partii.
 games-more = Pokaż więcej

@@ -107,12 +107,16 @@ problem-not-your-turn = Não é a tua vez.
 problem-nothing-to-undo = Não há nenhuma jogada para anular.
 problem-has-rematch = A desforra já começou.
 problem-illegal-move = As regras não permitem esta jogada.
+problem-damaged-game = Esta partida está danificada e não se pode abrir.
 problem-invalid-record = Este texto não é um registo de partida que o Sembra consiga ler.
 problem-unknown-host = Este servidor não responde neste endereço.
 problem-game-too-long = Esta partida já tem tantas jogadas quantas uma partida pode ter aqui.
 problem-too-many-games = Tens tantas partidas quantas se podem guardar aqui. Apaga primeiro algumas.
 problem-too-many-requests = Demasiados pedidos em pouco tempo. Tenta de novo daqui a pouco.
 problem-internal = O servidor falhou. Tenta de novo daqui a pouco.
+problem-storage-full = O servidor não tem espaço para guardar a partida. Nada foi alterado.
+problem-storage-busy = { problem-busy }
+problem-storage-unavailable = { problem-internal }
 problem-stopping = O servidor está a parar. Tenta de novo daqui a pouco.
 problem-timed-out = O servidor demorou demasiado a responder. Tenta de novo daqui a pouco.
 problem-other = Não funcionou. Volta a carregar a página e tenta outra vez.
@@ -318,7 +322,6 @@ key-list = esta lista
 
 ## My games
 games-title = As minhas partidas
-game-damaged = Esta partida está danificada e não se pode abrir.
 delete-damaged = A partida danificada será apagada para sempre.
 games-none = Ainda não tens partidas.
 games-more = Mostrar mais

@@ -1,13 +1,13 @@
 // Lessons and examples: positions that hold 48 seeds, goals that can be met, progress that counts.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { parsePosition } from '../../assets/js/board/places.js';
-import { LESSONS, progressOf, solves, withStep } from '../../assets/js/lessons.js';
+import { bareView, parsePosition } from '../../assets/js/board/places.js';
+import { feedingMistakeOf, lessonsOf, mistakeOf, progressOf, solves, withStep } from '../../assets/js/lessons.js';
 import { sectionsOf } from '../../assets/js/rules-content.js';
 import { RULE_SETS } from '../../assets/js/rulesets.js';
 
 test('every position of a lesson or an example is one', () => {
-  for (const { id, steps } of LESSONS) {
+  for (const { id, steps } of lessonsOf('ouri')) {
     for (const { position } of steps) assert.ok(parsePosition(position), `${id}: ${position}`);
   }
   for (const rules of RULE_SETS) {
@@ -23,18 +23,42 @@ test('each rule set has its own clause on the grand slam, and only ouri the one 
   assert.deepEqual(RULE_SETS.filter((rules) => clauses[rules].includes('O1')), ['ouri']);
 });
 
-test('a goal is met by the moves it names, by any capture, or by the largest', () => {
-  const ply = (/** @type {string} */ move, /** @type {number} */ captured) => (
-    /** @type {import('../../assets/js/types.js').Ply} */ ({ move, captured, seeds: 1, path: [], captures: [], grand_slam: false, again: false, position: '' }));
-  const legal = [ply('A', 0), ply('B', 2), ply('C', 5)];
-  assert.deepEqual(legal.map((move) => solves('any', move, legal)), [true, true, true]);
-  assert.deepEqual(legal.map((move) => solves('capture', move, legal)), [false, true, true]);
-  assert.deepEqual(legal.map((move) => solves('most', move, legal)), [false, false, true]);
-  assert.deepEqual(legal.map((move) => solves(['A'], move, legal)), [true, false, false]);
+/** A move as the server describes it, as far as lessons look. @param {string} move @param {string} path @param {number} captured @param {string} [position] */
+const ply = (move, path, captured, position = '') => (
+  /** @type {import('../../assets/js/types.js').Ply} */ ({ move, captured, seeds: path.length, path: [...path], captures: [], grand_slam: false, again: false, position }));
+
+test('a goal is met by any move, by a capture, by the largest, by where the seeds fall or come from', () => {
+  const legal = [ply('A', 'BC', 0), ply('E', 'Fab', 2), ply('F', 'abcd', 5)];
+  const met = (/** @type {import('../../assets/js/lessons.js').Goal} */ goal) => legal.filter((move) => solves(goal, move, legal)).map(({ move }) => move).join('');
+  assert.deepEqual([met('any'), met('capture'), met('most'), met('stay'), met({ last: 'b' }), met({ sow: 'F' })], ['AEF', 'EF', 'F', 'A', 'E', 'F']);
+});
+
+test('each kind of mistake has an answer with its numbers (U25)', () => {
+  const after = '0-1-5-1-0-7-3-0-5-1-1-1-11-12-N';
+  const legal = [ply('A', 'BC', 0), ply('E', 'Fa', 0, after), ply('D', 'EFab', 2), ply('F', 'abcd', 5)];
+  const told = (/** @type {any} */ goal, /** @type {number} */ index) => mistakeOf(goal, legal[index], legal);
+  assert.deepEqual(told('capture', 0), { id: 'mistake-own-row', args: { last: 'C' } });
+  assert.deepEqual(told('most', 1), { id: 'mistake-count', args: { last: 'a', now: 3 } });
+  assert.deepEqual(told('most', 2), { id: 'mistake-fewer', args: { captured: 2, most: 5 } });
+  assert.deepEqual(told('stay', 1), { id: 'mistake-leaves-row', args: { house: 'E', seeds: 2, last: 'a' } });
+  assert.deepEqual(told({ last: 'b' }, 0), { id: 'mistake-last', args: { house: 'A', seeds: 2, last: 'C', target: 'b' } });
+  assert.deepEqual(told({ sow: 'F' }, 0), { id: 'mistake-house', args: { house: 'A', target: 'F' } });
+});
+
+test('a house that feeds nobody is told how many seeds it would take', () => {
+  const view = bareView('0-1-2-0-4-0-0-0-0-0-0-0-20-21-S', 'abapa');
+  const refused = /** @type {import('../../assets/js/types.js').Refusal[]} */ ([{ move: 'B', code: 'must_feed', clause: 'F1', larger: null, seeds: null }]);
+  assert.deepEqual(feedingMistakeOf({ ...view, refused }, 'B'), { id: 'mistake-feed', args: { house: 'B', seeds: 1, needed: 5 } });
+  assert.equal(feedingMistakeOf({ ...view, refused }, 'A'), null);
+});
+
+test('only those who learn ouri get the lesson on single seeds', () => {
+  const ids = (/** @type {'ouri' | 'abapa'} */ rules) => lessonsOf(rules).map(({ id }) => id);
+  assert.ok(ids('ouri').includes('singles') && !ids('abapa').includes('singles'));
 });
 
 test('a lesson goes on at the first step that is open, and is done when none is', () => {
-  const lesson = LESSONS[0];
+  const lesson = lessonsOf('abapa')[0];
   let progress = /** @type {Record<string, string[]>} */ ({});
   assert.deepEqual(progressOf(progress, lesson), { step: 0, done: false });
   progress = withStep(withStep(progress, lesson, 0), lesson, 0);

@@ -8,6 +8,7 @@
  * `flipped`, `lastMove`, `hint`.
  * Methods: `play(ply, after)` animates a sowing, `sweep(sweeps, after)` the end of a game,
  * `say(text)` speaks to a screen reader.
+ * Attribute: `no-previews`, where finding out what a move does is the task.
  * Events: `sow` `{ ply }`, `illegal` `{ house, reason }`.
  *
  * @typedef {import('../types.js').Side} Side
@@ -506,7 +507,7 @@ export class OwareBoard extends HTMLElement {
   #showPreview(house) {
     if (this.#moving || !this.#model) return;
     this.#previewed = house;
-    const ply = this.#sowing(house);
+    const ply = this.hasAttribute('no-previews') ? undefined : this.#sowing(house);
     this.#bubble.hide();
     this.#preview.replaceChildren(...(ply ? drawPreview(ply, this.#layout, this.#model, this.#mover) : []));
     const button = this.#buttons.get(house);

@@ -9,6 +9,7 @@ import { handOver } from '../handover.js';
 import { t } from '../i18n.js';
 import { explain } from '../problems.js';
 import { settings } from '../settings.js';
+import { askOnce } from '../taught.js';
 import { fillRules } from './new-game.js';
 
 const START = '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S';
@@ -25,7 +26,12 @@ function showChoice() {
   byId('level-name', HTMLOutputElement).value = t('level-name', { level: chosen });
   level.setAttribute('aria-valuetext', t('level-name', { level: chosen }));
   play.textContent = t('play-now', { level: chosen });
-  settings.change({ level: chosen, rules: rules.value, you: /** @type {'S' | 'N' | 'random'} */ (starter.value) });
+}
+
+/** Keeps what the visitor chose. */
+function keepChoice() {
+  showChoice();
+  settings.change({ level: Number(level.value), rules: rules.value, you: /** @type {'S' | 'N' | 'random'} */ (starter.value) });
 }
 
 /** @param {'S' | 'N'} first */
@@ -99,7 +105,8 @@ level.value = String(settings.values.level);
 fillRules(rules, settings.values.rules);
 starter.value = settings.values.you;
 showChoice();
-for (const control of [level, rules, starter]) control.addEventListener('input', showChoice);
+for (const control of [level, rules, starter]) control.addEventListener('input', keepChoice);
+askOnce(byId('choose', HTMLElement), () => { rules.value = settings.values.rules; });
 byId('new-game', HTMLFormElement).addEventListener('submit', (event) => {
   event.preventDefault();
   const first = starter.value === 'random' ? (Math.random() < 0.5 ? 'S' : 'N') : starter.value;

@@ -3,7 +3,8 @@ import { getProgress } from '../api.js';
 import { showPage } from '../chrome.js';
 import { byId, html, icon } from '../dom.js';
 import { loadMessages, t } from '../i18n.js';
-import { LESSONS, progressOf } from '../lessons.js';
+import { lessonsOf, progressOf } from '../lessons.js';
+import { askOnce, taughtControl, taughtRules } from '../taught.js';
 
 await loadMessages('learn/');
 showPage(t('learn-title'));
@@ -14,7 +15,8 @@ try {
 } catch {
   // The lessons can be taken all the same.
 }
-byId('lessons', HTMLOListElement).append(...LESSONS.map((lesson) => {
+/** @param {import('../lessons.js').Lesson} lesson */
+function item(lesson) {
   const { step, done } = progressOf(progress, lesson);
   const state = done ? 'done' : (step > 0 ? 'begun' : 'new');
   return html('li', { class: `card lesson-item ${state}` }, [
@@ -22,4 +24,16 @@ byId('lessons', HTMLOListElement).append(...LESSONS.map((lesson) => {
     html('p', { class: 'muted small' }, [t(`lesson-${lesson.id}-about`)]),
     html('span', { class: 'lesson-state small' }, [...(done ? [icon('done')] : []), t('lesson-state', { state, step: step + 1, steps: lesson.steps.length })]),
   ]);
-}));
+}
+
+function show() {
+  byId('taught-choice', HTMLElement).replaceChildren(...taughtControl(showLessons));
+  showLessons();
+}
+
+function showLessons() {
+  byId('lessons', HTMLOListElement).replaceChildren(...lessonsOf(taughtRules()).map(item));
+}
+
+askOnce(byId('choose', HTMLElement), show);
+show();
