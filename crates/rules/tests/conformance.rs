@@ -18,8 +18,17 @@ fn numbers(value: &Value) -> Vec<u64> {
 
 #[test]
 fn rule_cases() {
-    let mut cases = 0;
-    for line in include_str!("data/rule-cases.jsonl").lines() {
+    assert_eq!(check_rule_cases(include_str!("data/rule-cases.jsonl")), 613);
+}
+
+#[test]
+fn r8_awari_rule_cases() {
+    assert_eq!(check_rule_cases(include_str!("data/awari-rule-cases.jsonl")), 287);
+}
+
+/// Checks a case in each line; returns how many there are.
+fn check_rule_cases(lines: &str) -> usize {
+    for line in lines.lines() {
         let case: Value = serde_json::from_str(line).expect("a case");
         let text = case["position"].as_str().expect("a position");
         let (rules, position) = (rules(case["rules"].as_str().expect("rules")), position(text));
@@ -50,14 +59,22 @@ fn rule_cases() {
                 assert_eq!(after.turn().as_str(), expected["turn"], "{line}");
             }
         }
-        cases += 1;
     }
-    assert_eq!(cases, 613);
+    lines.lines().count()
 }
 
 #[test]
 fn perft_counts() {
-    let data: Value = serde_json::from_str(include_str!("data/perft.json")).expect("JSON");
+    check_perft_data(include_str!("data/perft.json"));
+}
+
+#[test]
+fn r8_awari_perft_counts() {
+    check_perft_data(include_str!("data/awari-perft.json"));
+}
+
+fn check_perft_data(json: &str) {
+    let data: Value = serde_json::from_str(json).expect("JSON");
     for (name, counts) in data["start"].as_object().expect("presets") {
         check_perft(name, Position::START, counts);
     }

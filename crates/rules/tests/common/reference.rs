@@ -41,6 +41,18 @@ pub fn board_house(number: usize) -> BoardHouse {
 }
 
 impl Board {
+    /// Reads `A-B-C-D-E-F-a-b-c-d-e-f-South-North-S|N`.
+    pub fn parse(text: &str) -> Board {
+        let fields: Vec<&str> = text.split('-').collect();
+        assert_eq!(fields.len(), 15, "{text}");
+        let number = |i: usize| fields[i].parse().expect("a number of seeds");
+        Board {
+            houses: std::array::from_fn(number),
+            stores: [number(12), number(13)],
+            turn: if fields[14] == "S" { 0 } else { 1 },
+        }
+    }
+
     fn row(&self, player: usize) -> std::ops::Range<usize> {
         6 * player..6 * player + 6
     }
