@@ -9,6 +9,8 @@ use sembra_tables::LayerSeeds;
 pub struct Config {
     /// The address to listen on.
     pub host: IpAddr,
+    /// The host names that are answered besides `localhost` and the machine's own.
+    pub allowed_hosts: Vec<String>,
     /// The port to listen on; 0 takes any free one.
     pub port: u16,
     /// The folder of the database and the tables; made as needed.
@@ -39,6 +41,7 @@ impl Default for Config {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Config {
             host: IpAddr::V4(Ipv4Addr::LOCALHOST),
+            allowed_hosts: Vec::new(),
             port: Config::PORT,
             data_dir: PathBuf::from("data"),
             open_browser: true,

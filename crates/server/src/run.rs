@@ -10,10 +10,10 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-use crate::games::Host;
+use crate::games::GameService;
 use crate::http::app::{App, Settings, router};
+use crate::http::hosts::Hosts;
 use crate::http::listen;
-use crate::http::work::Work;
 use crate::pages::Site;
 use crate::storage::{Store, StoreError};
 use crate::thinking::tables::BackgroundTables;
@@ -106,9 +106,10 @@ async fn start_parts(
     let address = listener.local_addr()?;
     let store = Store::open(&config.data_dir).await?;
     let queue = Queue::new(thinker, config.engine_workers, config.engine_waiting);
-    let host = Host::new(store.clone(), queue);
+    let games = GameService::new(store.clone(), queue);
     let settings = Settings { wait_max: config.wait_max, request_max: config.request_max };
-    let app = App { host: host.clone(), site, tables, work: Work::default(), settings };
+    let hosts = Hosts::new(address.ip(), &config.allowed_hosts);
+    let app = App { games: games.clone(), site, tables, hosts, settings };
     let (stop, mut stopped) = watch::channel(false);
     let serving = listen::serve(listener, router(app), config.connections_max, stop.subscribe());
     let task = tokio::spawn(async move {
@@ -117,7 +118,7 @@ async fn start_parts(
             if stopped.wait_for(|stop| *stop).await.is_err() {
                 std::future::pending::<()>().await;
             }
-            host.stop();
+            games.stop();
         };
         tokio::join!(serving, stopping);
         store.close().await;

@@ -19,6 +19,9 @@ pub struct Args {
     /// The address to listen on; 0.0.0.0 lets other machines in
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
     host: IpAddr,
+    /// A host name by which the server may be addressed, such as that of a proxy's site
+    #[arg(long, value_name = "NAME")]
+    allow_host: Vec<String>,
     /// Do not open the page in a browser
     #[arg(long)]
     no_open: bool,
@@ -34,6 +37,7 @@ pub fn run(args: Args) -> Result<Answer, Failure> {
     let data_dir = args.data.map_or_else(folders::data, Ok)?;
     let config = Config {
         host: args.host,
+        allowed_hosts: args.allow_host,
         port: args.port,
         data_dir,
         open_browser: !args.no_open,

@@ -1,6 +1,7 @@
 //! Making a game.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
@@ -12,11 +13,13 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::answer::GameAnswer;
-use super::host::Host;
+use super::limits::check_games;
 use super::played::PlayedGame;
+use super::service::GameService;
 use crate::clock::Timestamp;
 use crate::http::extract::JsonBody;
 use crate::http::problem::{Code, Problem};
+use crate::http::work::Client;
 use crate::people::identity::Visitor;
 use crate::storage::{GameId, GameRow, Mode, ModeName, PersonId};
 use crate::thinking::Level;
@@ -90,7 +93,7 @@ fn clean(name: String) -> Result<String, String> {
                headers(("Location" = String, description = "The path of the game"))))
 )]
 pub async fn create_game(
-    State(host): State<Host>,
+    State(games): State<GameService>,
     visitor: Visitor,
     JsonBody(new): JsonBody<NewGame>,
 ) -> Result<Response, Problem> {
@@ -100,23 +103,37 @@ pub async fn create_game(
     let is_computers =
         matches!(mode, Mode::Computer { you, .. } if Side::from(you) != start.turn());
     let is_over = Game::from_position(rules.0, start).is_over();
-    let place = (is_computers && !is_over).then(|| host.take_place()).transpose()?;
-    let known = visitor.known(host.store()).await?;
+    let slot = (is_computers && !is_over).then(|| games.reserve()).transpose()?;
+    check_new_game(&games, visitor.client(), visitor.person()).await?;
+    let known = visitor.get_or_create(games.store(), games.new_people()).await?;
     let row = GameRow {
         south_name: names.south,
         north_name: names.north,
         ..new_row(known.person, mode, rules, start)?
     };
-    let key = host.store().add_game(row.clone()).await?;
-    let game = PlayedGame::new(key, row);
-    if let Some(place) = place {
-        host.begin_thinking(game.clone(), place);
+    let key = games.store().add_game(row.clone()).await?;
+    let game = Arc::new(PlayedGame::new(key, row));
+    if let Some(slot) = slot {
+        games.begin_thinking(game.clone(), slot);
     }
     let mut headers = HeaderMap::new();
     if let Some(cookie) = known.cookie {
         headers.insert(header::SET_COOKIE, cookie);
     }
     Ok((headers, created(&game)).into_response())
+}
+
+/// Refuses another game to a client who made many of late, or has too many.
+pub async fn check_new_game(
+    games: &GameService,
+    client: Client,
+    owner: Option<PersonId>,
+) -> Result<(), Problem> {
+    games.new_games().check(client)?;
+    match owner {
+        Some(owner) => check_games(games.store().count_games(owner).await?),
+        None => Ok(()),
+    }
 }
 
 /// The answer to the making of a game.

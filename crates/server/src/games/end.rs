@@ -1,16 +1,16 @@
 //! Ending a game by agreement or resignation (E4).
 
-use axum::Json;
 use axum::extract::State;
+use axum::response::Response;
 use sembra_rules::Side;
 use sembra_view::SideName;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::answer::GameAnswer;
-use super::host::{Host, stale_version};
-use super::play::Seen;
+use super::play::ExpectedVersion;
 use super::played::PlayedGame;
+use super::service::{GameService, stale_version};
 use super::version::Version;
 use crate::http::extract::{GameName, OptionalBody};
 use crate::http::problem::{Code, Problem};
@@ -37,13 +37,13 @@ pub struct Resignation {
     responses((status = 200, description = "The game, which is over", body = GameAnswer))
 )]
 pub async fn resign(
-    State(host): State<Host>,
+    State(games): State<GameService>,
     visitor: Visitor,
     GameName(id): GameName,
     OptionalBody(resignation): OptionalBody<Resignation>,
-) -> Result<Json<GameAnswer>, Problem> {
-    let game = host.load(&visitor, &id).await?;
-    Seen { version: resignation.version }.check(&game)?;
+) -> Result<Response, Problem> {
+    let game = games.load(&visitor, &id).await?;
+    ExpectedVersion { version: resignation.version }.check(&game)?;
     check_not_over(&game)?;
     let side = match (game.row.mode, resignation.side) {
         (Mode::Computer { you, .. }, side) => {
@@ -56,33 +56,33 @@ pub async fn resign(
         (Mode::Two, Some(side)) => side,
         (Mode::Two, None) => game.game.position().turn().into(),
     };
-    let after = host.happen_now(&game, Event::Resign(side)).await?;
-    Ok(Json(GameAnswer::new(&after)))
+    let after = games.append_or_refuse(&game, Event::Resign(side)).await?;
+    games.answer(after).await
 }
 
-/// Agrees that the play is endless: each player keeps what E3 gives him.
+/// Agrees that the play is endless: each player keeps what E3 gives them.
 ///
 /// Two people agree by sending this. The computer agrees when the play does repeat itself, or has
 /// captured nothing for long, and its engine sees nothing to lose.
 #[utoipa::path(
-    post, path = "/games/{id}/agree", tag = "games", request_body = Option<Seen>,
+    post, path = "/games/{id}/agree", tag = "games", request_body = Option<ExpectedVersion>,
     params(("id" = String, Path, description = "The game's name")),
     responses((status = 200, description = "The game, which is over", body = GameAnswer))
 )]
 pub async fn agree(
-    State(host): State<Host>,
+    State(games): State<GameService>,
     visitor: Visitor,
     GameName(id): GameName,
-    OptionalBody(seen): OptionalBody<Seen>,
-) -> Result<Json<GameAnswer>, Problem> {
-    let game = host.load(&visitor, &id).await?;
-    seen.check(&game)?;
+    OptionalBody(expected): OptionalBody<ExpectedVersion>,
+) -> Result<Response, Problem> {
+    let game = games.load(&visitor, &id).await?;
+    expected.check(&game)?;
     check_not_over(&game)?;
     if let Some(computer) = game.computer() {
-        ask_computer(&host, &game, computer).await?;
+        ask_computer(&games, &game, computer).await?;
     }
-    let after = host.happen_now(&game, Event::Agree).await?;
-    Ok(Json(GameAnswer::new(&after)))
+    let after = games.append_or_refuse(&game, Event::Agree).await?;
+    games.answer(after).await
 }
 
 fn check_not_over(game: &PlayedGame) -> Result<(), Problem> {
@@ -92,7 +92,11 @@ fn check_not_over(game: &PlayedGame) -> Result<(), Problem> {
     Ok(())
 }
 
-async fn ask_computer(host: &Host, game: &PlayedGame, computer: Side) -> Result<(), Problem> {
+async fn ask_computer(
+    games: &GameService,
+    game: &PlayedGame,
+    computer: Side,
+) -> Result<(), Problem> {
     if game.is_computers_turn() {
         return Err(Problem::new(Code::NotYourTurn, "wait for the computer's move"));
     }
@@ -105,7 +109,7 @@ async fn ask_computer(host: &Host, game: &PlayedGame, computer: Side) -> Result<
     let outcome = ended.agree_endless().map_err(|_| stale_version(game.version))?;
     let person = !computer;
     let net = i32::from(outcome.total(person).count()) - i32::from(outcome.total(computer).count());
-    let judgement = host.judge(game).await?;
+    let judgement = games.judge(game).await?;
     // What the person gets by playing on: the computer loses nothing if agreeing gives no more.
     let person_keeps_cp =
         judgement.proven.map_or(judgement.score_cp, |(floor, _)| 100 * i32::from(floor));

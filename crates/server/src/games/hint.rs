@@ -7,10 +7,10 @@ use sembra_view::HouseName;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::host::Host;
 use super::played::PlayedGame;
 use super::reasons::{Reason, feeds, prevents, reasons};
 use super::refusal::illegal_move;
+use super::service::GameService;
 use crate::http::extract::GameName;
 use crate::http::problem::{Code, Problem};
 use crate::people::identity::Visitor;
@@ -74,18 +74,18 @@ pub struct ProvenNet {
     responses((status = 200, description = "The best move, and why", body = Hint))
 )]
 pub async fn hint(
-    State(host): State<Host>,
+    State(games): State<GameService>,
     visitor: Visitor,
     GameName(id): GameName,
 ) -> Result<Json<Hint>, Problem> {
-    let game = host.load(&visitor, &id).await?;
+    let game = games.load(&visitor, &id).await?;
     if game.game.is_over() {
         return Err(Problem::new(Code::GameOver, "the game is over; there is no move to find"));
     }
     if game.is_computers_turn() {
         return Err(Problem::new(Code::NotYourTurn, "wait for the computer's move"));
     }
-    let judgement = host.judge(&game).await?;
+    let judgement = games.judge(&game).await?;
     Ok(Json(explain(&game, &judgement)?))
 }
 

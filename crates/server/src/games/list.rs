@@ -7,13 +7,13 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::answer::GameSummary;
-use super::host::Host;
-use super::played::PlayedGame;
+use super::service::GameService;
 use crate::clock::Timestamp;
 use crate::http::extract::{GameName, Params, no_such_game};
 use crate::http::problem::{Code, Problem};
+use crate::http::work::Turn;
 use crate::people::identity::Visitor;
-use crate::storage::{GameId, ListedGame, PersonId, StoreError};
+use crate::storage::{GameId, ListedGame, PersonId};
 
 const LIMIT_DEFAULT: u32 = 20;
 const LIMIT_MAX: u32 = 100;
@@ -61,19 +61,18 @@ pub struct DamagedSummary {
 }
 
 impl GameEntry {
-    fn new(listed: ListedGame) -> Result<GameEntry, Problem> {
-        let game = match listed {
-            ListedGame::Readable(game) => game,
-            ListedGame::Damaged(game) => return Ok(GameEntry::damaged(game.id, game.created)),
-        };
-        let (id, created) = (game.row.id.clone(), game.row.created);
-        match PlayedGame::replay(game) {
-            Ok(played) => Ok(GameEntry::Readable(Box::new(GameSummary::new(&played)))),
-            Err(StoreError::DamagedGame { game, what }) => {
-                tracing::error!(game, what, "a stored game is damaged");
-                Ok(GameEntry::damaged(id, created))
+    async fn load(
+        games: &GameService,
+        turn: &Turn,
+        listed: ListedGame,
+    ) -> Result<Option<GameEntry>, Problem> {
+        match games.load_version(turn, listed.version).await {
+            Ok(game) => Ok(game.map(|game| GameEntry::Readable(Box::new(GameSummary::new(&game))))),
+            Err(problem) if problem.code() == Code::DamagedGame => {
+                tracing::error!(game = %listed.id, cause = problem.cause(), "a stored game is damaged");
+                Ok(Some(GameEntry::damaged(listed.id, listed.created)))
             }
-            Err(error) => Err(error.into()),
+            Err(problem) => Err(problem),
         }
     }
 
@@ -95,7 +94,7 @@ impl GameEntry {
     responses((status = 200, description = "The games", body = GameList))
 )]
 pub async fn list_games(
-    State(host): State<Host>,
+    State(games): State<GameService>,
     visitor: Visitor,
     Params(page): Params<Page>,
 ) -> Result<Json<GameList>, Problem> {
@@ -107,15 +106,16 @@ pub async fn list_games(
     let before = page.before.as_deref().map(parse_before).transpose()?;
     let Some(owner) = visitor.person() else { return Ok(Json(GameList::default())) };
     // One more than wanted tells whether any are left.
-    let mut stored = fetch(&host, owner, before.as_ref(), limit + 1).await?;
-    let more = stored.len() > limit as usize;
-    stored.truncate(limit as usize);
-    let mut games = Vec::with_capacity(stored.len());
-    for game in stored {
-        games.push(GameEntry::new(game)?);
+    let turn = games.work().turn(visitor.client()).await;
+    let mut listed = fetch(&games, owner, before.as_ref(), limit + 1).await?;
+    let more = listed.len() > limit as usize;
+    listed.truncate(limit as usize);
+    let mut entries = Vec::with_capacity(listed.len());
+    for game in listed {
+        entries.extend(GameEntry::load(&games, &turn, game).await?);
     }
-    let next = games.last().filter(|_| more).map(|game| game.id().clone());
-    Ok(Json(GameList { games, next }))
+    let next = entries.last().filter(|_| more).map(|game| game.id().clone());
+    Ok(Json(GameList { games: entries, next }))
 }
 
 fn parse_before(text: &str) -> Result<GameId, Problem> {
@@ -127,16 +127,16 @@ fn no_such_before() -> Problem {
 }
 
 async fn fetch(
-    host: &Host,
+    games: &GameService,
     owner: PersonId,
     before: Option<&GameId>,
     limit: u32,
 ) -> Result<Vec<ListedGame>, Problem> {
     let before = match before {
-        Some(id) => Some(host.store().game_key(owner, id).await?.ok_or_else(no_such_before)?),
+        Some(id) => Some(games.store().game_key(owner, id).await?.ok_or_else(no_such_before)?),
         None => None,
     };
-    Ok(host.store().games(owner, before, limit).await?)
+    Ok(games.store().list_games(owner, before, limit).await?)
 }
 
 /// Deletes a game for good.
@@ -146,13 +146,13 @@ async fn fetch(
     responses((status = 204, description = "The game is gone"))
 )]
 pub async fn delete_game(
-    State(host): State<Host>,
+    State(games): State<GameService>,
     visitor: Visitor,
     GameName(id): GameName,
 ) -> Result<StatusCode, Problem> {
     // Not loaded, because a damaged game can be deleted too.
     let owner = visitor.person().ok_or_else(no_such_game)?;
-    let game = host.store().game_key(owner, &id).await?.ok_or_else(no_such_game)?;
-    host.delete(game).await?;
+    let game = games.store().game_key(owner, &id).await?.ok_or_else(no_such_game)?;
+    games.delete(game).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -1,11 +1,12 @@
 //! Games: making them, playing them, ending them, listing them.
 
 mod answer;
+mod cache;
 mod changes;
 mod create;
 mod end;
 mod hint;
-mod host;
+mod limits;
 mod list;
 mod open_record;
 mod play;
@@ -15,6 +16,7 @@ mod reasons;
 mod record;
 mod refusal;
 mod rematch;
+mod service;
 mod share;
 mod thoughts;
 mod version;
@@ -23,7 +25,7 @@ mod wait;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-pub use host::Host;
+pub use service::GameService;
 
 use crate::http::app::App;
 

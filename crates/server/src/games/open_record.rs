@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use axum::Json;
 use axum::extract::State;
+use axum::response::Response;
 use sembra_notation::{NodeId, Record, RecordError, Score};
 use sembra_rules::Game;
 use sembra_view::{BySide, Ending, MoveView, PositionText, PositionView, RulesText, SideName};
@@ -11,8 +11,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::http::extract::LargeJsonBody;
+use crate::http::large_answer;
 use crate::http::problem::{Code, Problem};
 use crate::http::work::Work;
+use crate::people::identity::Visitor;
 
 /// The longest record that is read, in bytes.
 const RECORD_MAX: usize = 256 * 1024;
@@ -85,13 +87,16 @@ pub struct RecordComment {
 )]
 pub async fn open_record(
     State(work): State<Work>,
+    visitor: Visitor,
     LargeJsonBody(text): LargeJsonBody<RecordText, BODY_MAX>,
-) -> Result<Json<RecordGames>, Problem> {
+) -> Result<Response, Problem> {
     if text.record.len() > RECORD_MAX {
         let detail = format!("a record may have {RECORD_MAX} bytes at most");
         return Err(Problem::new(Code::BodyTooLarge, detail).at("record"));
     }
-    work.run(move || read_games(&text.record)).await?.map(Json)
+    let client = visitor.client();
+    let games = work.run_for(client, move || read_games(&text.record)).await??;
+    large_answer::json(&work, client, move || games).await
 }
 
 fn read_games(text: &str) -> Result<RecordGames, Problem> {

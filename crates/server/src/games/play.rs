@@ -1,14 +1,14 @@
 //! Looking at a game, moving, taking back.
 
-use axum::Json;
 use axum::extract::State;
+use axum::response::Response;
 use sembra_view::HouseName;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::answer::GameAnswer;
-use super::host::{Happened, Host, stale_version};
 use super::played::PlayedGame;
+use super::service::{GameService, stale_version};
 use super::version::Version;
 use crate::http::extract::{GameName, JsonBody, OptionalBody};
 use crate::http::problem::{Code, Problem};
@@ -28,15 +28,15 @@ pub struct NewMove {
     ply: usize,
 }
 
-/// A change of a game as the visitor saw it.
+/// The version that a change is meant for.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Seen {
+pub struct ExpectedVersion {
     /// The version the visitor saw; a game that has changed since is left as it is.
     pub version: Option<Version>,
 }
 
-impl Seen {
+impl ExpectedVersion {
     /// Refuses what was meant for another version.
     pub fn check(&self, game: &PlayedGame) -> Result<(), Problem> {
         match self.version {
@@ -53,13 +53,13 @@ impl Seen {
     responses((status = 200, description = "The game", body = GameAnswer))
 )]
 pub async fn get_game(
-    State(host): State<Host>,
+    State(games): State<GameService>,
     visitor: Visitor,
     GameName(id): GameName,
-) -> Result<Json<GameAnswer>, Problem> {
-    let game = host.load(&visitor, &id).await?;
-    host.resume_thinking(&game);
-    Ok(Json(GameAnswer::new(&game)))
+) -> Result<Response, Problem> {
+    let game = games.load(&visitor, &id).await?;
+    games.resume_thinking(&game);
+    games.answer(game).await
 }
 
 /// Plays a house.
@@ -72,19 +72,19 @@ pub async fn get_game(
     responses((status = 200, description = "The game after the move", body = GameAnswer))
 )]
 pub async fn play_move(
-    State(host): State<Host>,
+    State(games): State<GameService>,
     visitor: Visitor,
     GameName(id): GameName,
     JsonBody(new): JsonBody<NewMove>,
-) -> Result<Json<GameAnswer>, Problem> {
+) -> Result<Response, Problem> {
     for _ in 0..ATTEMPTS {
-        let game = host.load(&visitor, &id).await?;
+        let game = games.load(&visitor, &id).await?;
         if is_repeated(&game, &new) {
-            return Ok(Json(GameAnswer::new(&game)));
+            return games.answer(game).await;
         }
         check(&game, &new)?;
-        if let Happened::Yes(after) = host.happen(&game, Event::Move(new.r#move.0)).await? {
-            return Ok(Json(GameAnswer::new(&after)));
+        if let Some(after) = games.append(&game, Event::Move(new.r#move.0)).await? {
+            return games.answer(after).await;
         }
     }
     Err(stale_ply(new.ply))
@@ -120,18 +120,18 @@ fn stale_ply(plies: usize) -> Problem {
 /// Against the computer that is the visitor's own last move with the reply to it; otherwise the
 /// last move. A resignation or an agreement is taken back by itself.
 #[utoipa::path(
-    post, path = "/games/{id}/undo", tag = "games", request_body = Option<Seen>,
+    post, path = "/games/{id}/undo", tag = "games", request_body = Option<ExpectedVersion>,
     params(("id" = String, Path, description = "The game's name")),
     responses((status = 200, description = "The game as it was", body = GameAnswer))
 )]
 pub async fn undo(
-    State(host): State<Host>,
+    State(games): State<GameService>,
     visitor: Visitor,
     GameName(id): GameName,
-    OptionalBody(seen): OptionalBody<Seen>,
-) -> Result<Json<GameAnswer>, Problem> {
-    let game = host.load(&visitor, &id).await?;
-    seen.check(&game)?;
+    OptionalBody(expected): OptionalBody<ExpectedVersion>,
+) -> Result<Response, Problem> {
+    let game = games.load(&visitor, &id).await?;
+    expected.check(&game)?;
     if let Some(next) = &game.next {
         let detail = format!("the next game, {next}, has begun; this one stays as it is");
         return Err(Problem::new(Code::HasRematch, detail));
@@ -139,6 +139,6 @@ pub async fn undo(
     let left = game
         .plies_after_undo()
         .ok_or_else(|| Problem::new(Code::NothingToUndo, "no move of yours has been played"))?;
-    let after = host.happen_now(&game, Event::Undo(left)).await?;
-    Ok(Json(GameAnswer::new(&after)))
+    let after = games.append_or_refuse(&game, Event::Undo(left)).await?;
+    games.answer(after).await
 }

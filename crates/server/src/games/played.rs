@@ -1,7 +1,8 @@
-//! A game as its history makes it.
+//! A game as its events make it.
 
 use sembra_rules::{BoardHouse, Game, Outcome, PlayError, Side};
 
+use super::limits::EVENTS_MAX;
 use crate::clock::Timestamp;
 use crate::storage::{Event, GameId, GameKey, GameRow, Mode, StoreError, StoredGame};
 
@@ -19,17 +20,17 @@ pub struct PlayedGame {
 }
 
 impl PlayedGame {
-    /// A game to which nothing has happened.
+    /// A game without events.
     pub fn new(key: GameKey, row: GameRow) -> PlayedGame {
         let game = Game::from_position(row.rules, row.start);
         PlayedGame { key, game, version: 0, next: None, updated: row.created, row }
     }
 
-    /// Brings a stored game back: everything that happened happens again.
+    /// Plays the events of a stored game.
     pub fn replay(stored: StoredGame) -> Result<PlayedGame, StoreError> {
         let mut played = PlayedGame::new(stored.key, stored.row);
-        for happening in stored.history {
-            played.apply(&happening.event, happening.at).map_err(|error| {
+        for recorded in stored.history {
+            played.apply(&recorded.event, recorded.at).map_err(|error| {
                 StoreError::DamagedGame {
                     game: played.row.id.to_string(),
                     what: format!("event {}: {error}", played.version + 1),
@@ -39,11 +40,11 @@ impl PlayedGame {
         Ok(played)
     }
 
-    /// Lets an event happen. A game that refuses it is unchanged.
+    /// Adds an event. A game that refuses it is unchanged.
     pub fn apply(&mut self, event: &Event, at: Timestamp) -> Result<(), PlayError> {
         match event {
-            Event::Move(place) => {
-                self.game.play_board_house(*place)?;
+            Event::Move(house) => {
+                self.game.play_board_house(*house)?;
             }
             Event::Undo(left) => self.game.truncate(*left),
             Event::Resign(side) => {
@@ -94,7 +95,7 @@ impl PlayedGame {
 
     /// Whether a move, an agreement or a resignation can be taken back.
     pub fn can_undo(&self) -> bool {
-        self.next.is_none() && self.plies_after_undo().is_some()
+        self.next.is_none() && self.version < EVENTS_MAX && self.plies_after_undo().is_some()
     }
 }
 
@@ -102,4 +103,30 @@ impl PlayedGame {
 fn is_by_players(outcome: &Outcome) -> bool {
     use sembra_rules::Reason;
     matches!(outcome.reason, Reason::Agreement | Reason::Resignation)
+}
+
+#[cfg(test)]
+pub mod tests {
+    use sembra_rules::{Position, Rules};
+
+    use super::*;
+    use crate::storage::PersonId;
+
+    /// A game of two people without events.
+    pub fn game_from(rules: Rules, start: Position) -> PlayedGame {
+        let row = GameRow {
+            id: GameId::random().expect("random bytes"),
+            owner: PersonId::FIRST,
+            mode: Mode::Two,
+            rules,
+            start,
+            south_name: None,
+            north_name: None,
+            south_wins: 0,
+            north_wins: 0,
+            draws: 0,
+            created: Timestamp::now(),
+        };
+        PlayedGame::new(GameKey::FIRST, row)
+    }
 }

@@ -1,15 +1,18 @@
 //! A game as a record for other programs.
 
+use std::sync::Arc;
+
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use sembra_notation::{Record, TagError};
 use sembra_rules::Side;
 
-use super::host::Host;
 use super::played::PlayedGame;
+use super::service::GameService;
 use crate::http::extract::GameName;
 use crate::http::problem::Problem;
+use crate::http::work::{Client, Work};
 use crate::people::identity::Visitor;
 use crate::storage::Mode;
 
@@ -25,22 +28,29 @@ const UNNAMED: &str = "Player";
                headers(("Content-Disposition" = String, description = "The name of the file"))))
 )]
 pub async fn record(
-    State(host): State<Host>,
+    State(games): State<GameService>,
     visitor: Visitor,
     GameName(id): GameName,
 ) -> Result<Response, Problem> {
-    record_file(&host.load(&visitor, &id).await?)
+    let game = games.load(&visitor, &id).await?;
+    record_file(games.work(), visitor.client(), game).await
 }
 
 /// The answer with a game as a file.
-pub fn record_file(game: &PlayedGame) -> Result<Response, Problem> {
-    let record = write(game).map_err(Problem::internal)?;
+pub async fn record_file(
+    work: &Work,
+    client: Client,
+    game: Arc<PlayedGame>,
+) -> Result<Response, Problem> {
     let name = format!("attachment; filename=\"sembra-{}.ogn\"", game.row.id);
+    let record =
+        work.run_for(client, move || write(&game).map(|record| record.to_string())).await?;
+    let record = record.map_err(Problem::internal)?;
     let headers = [
         (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
         (header::CONTENT_DISPOSITION, name),
     ];
-    Ok((headers, record.to_string()).into_response())
+    Ok((headers, record).into_response())
 }
 
 fn write(game: &PlayedGame) -> Result<Record, TagError> {

@@ -1,17 +1,17 @@
 //! The next game of a series.
 
-use axum::Json;
 use axum::extract::State;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use sembra_rules::{Position, Series};
 
 use super::answer::{GameAnswer, SeriesScore};
-use super::create::{created, new_row};
-use super::host::{Host, stale_version};
-use super::play::Seen;
+use super::create::{check_new_game, created, new_row};
+use super::play::ExpectedVersion;
 use super::played::PlayedGame;
+use super::service::{GameService, stale_version};
 use crate::http::extract::{GameName, OptionalBody};
 use crate::http::problem::{Code, Problem};
+use crate::http::work::Client;
 use crate::people::identity::Visitor;
 use crate::storage::{Appended, GameId, GameRow};
 use sembra_view::RulesText;
@@ -21,7 +21,7 @@ use sembra_view::RulesText;
 /// A game that began from a set-up position begins from it again. A second request answers with
 /// the game that the first one made.
 #[utoipa::path(
-    post, path = "/games/{id}/rematch", tag = "games", request_body = Option<Seen>,
+    post, path = "/games/{id}/rematch", tag = "games", request_body = Option<ExpectedVersion>,
     params(("id" = String, Path, description = "The game's name")),
     responses(
         (status = 201, description = "The next game", body = GameAnswer,
@@ -30,35 +30,40 @@ use sembra_view::RulesText;
     )
 )]
 pub async fn rematch(
-    State(host): State<Host>,
+    State(games): State<GameService>,
     visitor: Visitor,
     GameName(id): GameName,
-    OptionalBody(seen): OptionalBody<Seen>,
+    OptionalBody(expected): OptionalBody<ExpectedVersion>,
 ) -> Result<Response, Problem> {
-    let last = host.load(&visitor, &id).await?;
+    let last = games.load(&visitor, &id).await?;
     if let Some(next) = &last.next {
-        return existing(&host, &visitor, next).await;
+        return existing(&games, &visitor, next).await;
     }
-    seen.check(&last)?;
+    expected.check(&last)?;
     let row = next_row(&last)?;
+    check_new_game(&games, Client::Person(row.owner), Some(row.owner)).await?;
     let next = row.id.clone();
     // The new game has no number before it is stored; its turn is all that matters here.
-    let place = host.place_for(&PlayedGame::new(last.key, row.clone()))?;
-    match host.store().add_rematch(last.key, last.version + 1, row).await? {
+    let slot = games.reserve_for(&PlayedGame::new(last.key, row.clone()))?;
+    match games.store().add_rematch(last.key, last.version + 1, row).await? {
         Appended::Conflict => return Err(stale_version(last.version)),
-        Appended::Yes => host.tell(&last),
+        Appended::Yes => games.tell(&last),
     }
-    let game = host.load(&visitor, &next).await?;
-    if let Some(place) = place {
-        host.begin_thinking(game.clone(), place);
+    let game = games.load(&visitor, &next).await?;
+    if let Some(slot) = slot {
+        games.begin_thinking(game.clone(), slot);
     }
     Ok(created(&game))
 }
 
-async fn existing(host: &Host, visitor: &Visitor, next: &GameId) -> Result<Response, Problem> {
-    let game = host.load(visitor, next).await?;
-    host.resume_thinking(&game);
-    Ok(Json(GameAnswer::new(&game)).into_response())
+async fn existing(
+    games: &GameService,
+    visitor: &Visitor,
+    next: &GameId,
+) -> Result<Response, Problem> {
+    let game = games.load(visitor, next).await?;
+    games.resume_thinking(&game);
+    games.answer(game).await
 }
 
 fn next_row(last: &PlayedGame) -> Result<GameRow, Problem> {

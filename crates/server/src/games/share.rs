@@ -7,11 +7,13 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::answer::GameAnswer;
-use super::host::Host;
 use super::record::record_file;
+use super::service::GameService;
 use crate::clock::Timestamp;
+use crate::http::client_address::ClientAddress;
 use crate::http::extract::{GameName, ShareName, no_such_game};
 use crate::http::problem::Problem;
+use crate::http::work::Client;
 use crate::people::identity::Visitor;
 use crate::storage::ShareToken;
 
@@ -31,13 +33,13 @@ pub struct Share {
     responses((status = 200, description = "The token", body = Share))
 )]
 pub async fn share_game(
-    State(host): State<Host>,
+    State(games): State<GameService>,
     visitor: Visitor,
     GameName(id): GameName,
 ) -> Result<Json<Share>, Problem> {
-    let game = host.load(&visitor, &id).await?;
+    let game = games.load(&visitor, &id).await?;
     let token = ShareToken::random().map_err(Problem::internal)?;
-    let share = host.store().share(game.key, token, Timestamp::now()).await?;
+    let share = games.store().share(game.key, token, Timestamp::now()).await?;
     Ok(Json(Share { share: share.ok_or_else(no_such_game)? }))
 }
 
@@ -48,11 +50,13 @@ pub async fn share_game(
     responses((status = 200, description = "The game, read only", body = GameAnswer))
 )]
 pub async fn shared_game(
-    State(host): State<Host>,
+    State(games): State<GameService>,
+    address: ClientAddress,
     ShareName(token): ShareName,
-) -> Result<Json<GameAnswer>, Problem> {
-    let game = host.load_shared(&token).await?;
-    Ok(Json(GameAnswer::read_only(&game)))
+) -> Result<Response, Problem> {
+    let client = Client::Address(address);
+    let game = games.load_shared(client, &token).await?;
+    games.answer_with(client, game, GameAnswer::read_only).await
 }
 
 /// A shared game as an `.ogn` file.
@@ -64,8 +68,11 @@ pub async fn shared_game(
                headers(("Content-Disposition" = String, description = "The name of the file"))))
 )]
 pub async fn shared_record(
-    State(host): State<Host>,
+    State(games): State<GameService>,
+    address: ClientAddress,
     ShareName(token): ShareName,
 ) -> Result<Response, Problem> {
-    record_file(&host.load_shared(&token).await?)
+    let client = Client::Address(address);
+    let game = games.load_shared(client, &token).await?;
+    record_file(games.work(), client, game).await
 }

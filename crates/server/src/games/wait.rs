@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use axum::Json;
 use axum::extract::State;
+use axum::response::Response;
 use serde::Deserialize;
 use tokio::time::{Instant, timeout_at};
 use utoipa::IntoParams;
 
 use super::answer::GameAnswer;
-use super::host::Host;
+use super::service::GameService;
 use super::version::Version;
 use crate::http::app::Settings;
 use crate::http::extract::{GameName, Params};
@@ -20,11 +20,11 @@ use crate::people::identity::Visitor;
 /// the queue full, and hears of what another process did.
 const LOOK_AGAIN: Duration = Duration::from_secs(2);
 
-/// What is known of the game.
+/// The version that the visitor has.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
-pub struct Awaited {
+pub struct WaitQuery {
     /// The version that the visitor has.
     #[param(value_type = i64, minimum = 0)]
     version: Version,
@@ -34,28 +34,28 @@ pub struct Awaited {
 /// the latest, with the game as it then is.
 #[utoipa::path(
     get, path = "/games/{id}/wait", tag = "games",
-    params(("id" = String, Path, description = "The game's name"), Awaited),
+    params(("id" = String, Path, description = "The game's name"), WaitQuery),
     responses((status = 200, description = "The game, changed or not", body = GameAnswer))
 )]
 pub async fn wait(
-    State(host): State<Host>,
+    State(games): State<GameService>,
     State(settings): State<Settings>,
     visitor: Visitor,
     GameName(id): GameName,
-    Params(awaited): Params<Awaited>,
-) -> Result<Json<GameAnswer>, Problem> {
+    Params(query): Params<WaitQuery>,
+) -> Result<Response, Problem> {
     let deadline = Instant::now() + settings.wait_max;
-    let watch = host.changes().watch(host.load(&visitor, &id).await?.key);
+    let watch = games.changes().watch(games.load(&visitor, &id).await?.key);
     loop {
         let changed = watch.changed();
         tokio::pin!(changed);
         // From here on no change is missed, so the game is looked at once more.
         changed.as_mut().enable();
-        let game = host.load(&visitor, &id).await?;
-        if game.version != awaited.version.0 || Instant::now() >= deadline || host.is_stopping() {
-            return Ok(Json(GameAnswer::new(&game)));
+        let game = games.load(&visitor, &id).await?;
+        if game.version != query.version.0 || Instant::now() >= deadline || games.is_stopping() {
+            return games.answer(game).await;
         }
-        host.resume_thinking(&game);
+        games.resume_thinking(&game);
         let look_again = deadline.min(Instant::now() + LOOK_AGAIN);
         // Being told and running out of time are handled alike: by looking.
         let _ = timeout_at(look_again, changed).await;

@@ -7,10 +7,13 @@ use axum::extract::FromRef;
 use axum::middleware;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, Predicate};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::games::{self, Host};
+use crate::games::{self, GameService};
+use crate::http::hosts::{self, Hosts};
+use crate::http::large_answer::{self, LargeBody};
 use crate::http::problem::{Code, Problem};
 use crate::http::work::Work;
 use crate::http::{api, headers, limits, log, status};
@@ -24,13 +27,13 @@ use crate::thinking::tables::BackgroundTables;
 #[derive(Clone)]
 pub struct App {
     /// The games.
-    pub host: Host,
+    pub games: GameService,
     /// The pages.
     pub site: Site,
     /// The endgame tables.
     pub tables: BackgroundTables,
-    /// Threads for what takes long.
-    pub work: Work,
+    /// The host names that are answered.
+    pub hosts: Hosts,
     /// What can be set.
     pub settings: Settings,
 }
@@ -44,15 +47,15 @@ pub struct Settings {
     pub request_max: Duration,
 }
 
-impl FromRef<App> for Host {
-    fn from_ref(app: &App) -> Host {
-        app.host.clone()
+impl FromRef<App> for GameService {
+    fn from_ref(app: &App) -> GameService {
+        app.games.clone()
     }
 }
 
 impl FromRef<App> for Store {
     fn from_ref(app: &App) -> Store {
-        app.host.store().clone()
+        app.games.store().clone()
     }
 }
 
@@ -70,7 +73,7 @@ impl FromRef<App> for BackgroundTables {
 
 impl FromRef<App> for Work {
     fn from_ref(app: &App) -> Work {
-        app.work.clone()
+        app.games.work().clone()
     }
 }
 
@@ -90,12 +93,24 @@ pub fn router(app: App) -> Router {
         .fallback(pages::serve)
         .method_not_allowed_fallback(wrong_method)
         .layer(middleware::from_fn(limits::same_origin))
+        .layer(middleware::from_fn_with_state(app.hosts.clone(), hosts::check))
         .layer(middleware::from_fn_with_state(app.settings, limits::in_time))
-        .layer(CompressionLayer::new())
+        .layer(middleware::from_fn_with_state(app.games.work().clone(), large_answer::compress))
+        .layer(CompressionLayer::new().compress_when(DefaultPredicate::new().and(is_small)))
         .layer(CatchPanicLayer::custom(panicked))
         .layer(middleware::from_fn(headers::secure))
         .layer(middleware::from_fn(log::request))
         .with_state(app)
+}
+
+/// Whether an answer is short enough to be compressed where it is sent.
+fn is_small(
+    _: axum::http::StatusCode,
+    _: axum::http::Version,
+    _: &axum::http::HeaderMap,
+    extensions: &axum::http::Extensions,
+) -> bool {
+    extensions.get::<LargeBody>().is_none()
 }
 
 fn api_routes() -> OpenApiRouter<App> {

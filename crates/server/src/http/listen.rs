@@ -6,13 +6,17 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
+use axum::http::Request;
+use hyper::body::Incoming;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, watch};
+use tower::ServiceExt;
 
 use crate::ServeError;
+use crate::http::client_address::ClientAddress;
 
 /// How long a client may take to send the head of a request, and to say nothing between two.
 const HEADER_TIME: Duration = Duration::from_secs(30);
@@ -56,11 +60,15 @@ pub async fn serve(
             let place = Arc::clone(&places).acquire_owned().await.ok();
             (place, accept(&listener).await)
         };
-        let (place, stream) = tokio::select! {
+        let (place, (stream, peer)) = tokio::select! {
             next = next => next,
             _ = stop.wait_for(|stop| *stop) => break,
         };
-        let service = TowerToHyperService::new(router.clone());
+        let service = router.clone().map_request(move |mut request: Request<Incoming>| {
+            request.extensions_mut().insert(peer);
+            request
+        });
+        let service = TowerToHyperService::new(service);
         let mut builder = hyper::server::conn::http1::Builder::new();
         builder.timer(TokioTimer::new()).header_read_timeout(HEADER_TIME);
         let connection = builder.serve_connection(TokioIo::new(stream), service);
@@ -79,15 +87,15 @@ pub async fn serve(
 }
 
 /// The next connection. A failure to accept one (too many open files, say) passes.
-async fn accept(listener: &TcpListener) -> TcpStream {
+async fn accept(listener: &TcpListener) -> (TcpStream, ClientAddress) {
     loop {
         match listener.accept().await {
-            Ok((stream, _)) => {
+            Ok((stream, peer)) => {
                 // Answers are written whole, so waiting to fill packets only costs time.
                 if let Err(error) = stream.set_nodelay(true) {
                     tracing::debug!(%error, "no-delay was refused");
                 }
-                return stream;
+                return (stream, ClientAddress(peer.ip()));
             }
             Err(error) => {
                 tracing::warn!(%error, "a connection could not be accepted");

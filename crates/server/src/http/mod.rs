@@ -3,11 +3,15 @@
 
 pub mod api;
 pub mod app;
+pub mod client_address;
 pub mod extract;
 pub mod headers;
+pub mod hosts;
+pub mod large_answer;
 pub mod limits;
 pub mod listen;
 pub mod log;
 pub mod problem;
+pub mod rates;
 pub mod status;
 pub mod work;

@@ -20,6 +20,8 @@ pub enum Code {
     InvalidQuery,
     /// The request itself cannot be read.
     InvalidRequest,
+    /// The request is for a host name that this server does not have.
+    UnknownHost,
     /// The write does not come from a page of this server.
     CrossOrigin,
     /// There is no such thing, or it belongs to somebody else.
@@ -42,6 +44,12 @@ pub enum Code {
     HasRematch,
     /// The computer does not agree that the play is endless.
     Declined,
+    /// The game has as many moves and changes as a game may have.
+    GameTooLong,
+    /// The visitor has as many games as one may have.
+    TooManyGames,
+    /// The client has made too many games, or the address too many visitors, of late.
+    TooManyRequests,
     /// The body is longer than the server reads.
     BodyTooLarge,
     /// The body is not declared as JSON.
@@ -76,6 +84,7 @@ impl Code {
             Code::InvalidJson | Code::InvalidQuery | Code::InvalidRequest => {
                 StatusCode::BAD_REQUEST
             }
+            Code::UnknownHost => StatusCode::MISDIRECTED_REQUEST,
             Code::CrossOrigin => StatusCode::FORBIDDEN,
             Code::NotFound => StatusCode::NOT_FOUND,
             Code::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
@@ -86,7 +95,10 @@ impl Code {
             | Code::NotYourTurn
             | Code::NothingToUndo
             | Code::HasRematch
-            | Code::Declined => StatusCode::CONFLICT,
+            | Code::Declined
+            | Code::GameTooLong
+            | Code::TooManyGames => StatusCode::CONFLICT,
+            Code::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
             Code::BodyTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Code::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Code::InvalidBody | Code::IllegalMove | Code::InvalidRecord => {
@@ -107,6 +119,7 @@ impl Code {
             Code::InvalidJson => "The body is not JSON",
             Code::InvalidQuery => "The query is not valid",
             Code::InvalidRequest => "The request cannot be read",
+            Code::UnknownHost => "The host name is not known here",
             Code::CrossOrigin => "The request comes from another site",
             Code::NotFound => "Not found",
             Code::MethodNotAllowed => "The method is not allowed here",
@@ -118,6 +131,9 @@ impl Code {
             Code::NothingToUndo => "There is no move to take back",
             Code::HasRematch => "The next game has begun",
             Code::Declined => "The computer plays on",
+            Code::GameTooLong => "The game is too long",
+            Code::TooManyGames => "You have too many games",
+            Code::TooManyRequests => "Too many requests",
             Code::BodyTooLarge => "The body is too large",
             Code::UnsupportedMediaType => "The body must be JSON",
             Code::InvalidBody => "The body is not valid",
@@ -154,7 +170,7 @@ impl Code {
     }
 
     /// When it is worth trying again.
-    const fn retry_after_s(self) -> Option<u8> {
+    const fn retry_after_s(self) -> Option<u16> {
         match self {
             Code::Busy => Some(2),
             Code::Stopping | Code::TimedOut | Code::StorageBusy => Some(5),
@@ -177,6 +193,7 @@ struct Parts {
     reason: Option<&'static str>,
     clause: Option<&'static str>,
     text: Option<TextLocation>,
+    retry_after_s: Option<u16>,
     cause: Option<String>,
 }
 
@@ -248,8 +265,17 @@ impl Problem {
     /// A problem of this kind, with what and where.
     pub fn new(code: Code, detail: impl Into<String>) -> Problem {
         let detail = detail.into();
-        let (field, ply, reason, clause, text, cause) = (None, None, None, None, None, None);
-        Problem(Box::new(Parts { code, detail, field, ply, reason, clause, text, cause }))
+        Problem(Box::new(Parts {
+            code,
+            detail,
+            field: None,
+            ply: None,
+            reason: None,
+            clause: None,
+            text: None,
+            retry_after_s: code.retry_after_s(),
+            cause: None,
+        }))
     }
 
     /// Something on the server's side failed; the log gets the cause, the visitor does not.
@@ -260,10 +286,27 @@ impl Problem {
         problem
     }
 
+    /// The kind of problem.
+    pub const fn code(&self) -> Code {
+        self.0.code
+    }
+
+    /// What lies behind it, for the log.
+    pub fn cause(&self) -> &str {
+        self.0.cause.as_deref().unwrap_or_default()
+    }
+
     /// Names the field or parameter at fault.
     #[must_use]
     pub fn at(mut self, field: impl Into<String>) -> Problem {
         self.0.field = Some(field.into());
+        self
+    }
+
+    /// Says when it is worth trying again.
+    #[must_use]
+    pub fn retry_after(mut self, seconds: u16) -> Problem {
+        self.0.retry_after_s = Some(seconds);
         self
     }
 
@@ -292,7 +335,8 @@ impl Problem {
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        let Parts { code, detail, field, ply, reason, clause, text, cause } = *self.0;
+        let Parts { code, detail, field, ply, reason, clause, text, retry_after_s, cause } =
+            *self.0;
         let status = code.status();
         let body = ProblemBody {
             r#type: format!("/api#{}", code.word()),
@@ -311,8 +355,8 @@ impl IntoResponse for Problem {
         let mut response = (status, Json(body)).into_response();
         let headers = response.headers_mut();
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
-        if let Some(seconds) = code.retry_after_s() {
-            headers.insert(header::RETRY_AFTER, HeaderValue::from(u16::from(seconds)));
+        if let Some(seconds) = retry_after_s {
+            headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
         response.extensions_mut().insert(Logged { code, cause });
         response

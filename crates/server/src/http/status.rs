@@ -5,7 +5,7 @@ use axum::extract::State;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::games::Host;
+use crate::games::GameService;
 use crate::http::problem::Problem;
 use crate::storage::Store;
 use crate::thinking::tables::{BackgroundTables, TablesProgress};
@@ -45,14 +45,14 @@ pub struct Health {
     responses((status = 200, description = "The status", body = Status))
 )]
 pub async fn get_status(
-    State(host): State<Host>,
+    State(games): State<GameService>,
     State(tables): State<BackgroundTables>,
 ) -> Json<Status> {
-    let queue = host.queue().state();
+    let queue = games.queue().state();
     Json(Status {
         version: env!("CARGO_PKG_VERSION"),
         tables: tables.progress(),
-        engine: EngineLoad { workers: queue.workers, places: queue.places, taken: queue.taken },
+        engine: EngineLoad { workers: queue.workers, places: queue.slots, taken: queue.taken },
     })
 }
 

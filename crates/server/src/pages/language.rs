@@ -25,7 +25,10 @@ const COOKIE: &str = "lang";
 
 /// The language to answer a request in.
 pub fn of_request(headers: &HeaderMap) -> Language {
-    cookie_in(headers, COOKIE).and_then(known).or_else(|| accepted(headers)).unwrap_or(LANGUAGES[0])
+    cookie_in(headers, COOKIE)
+        .and_then(|tag| known(&tag))
+        .or_else(|| accepted(headers))
+        .unwrap_or(LANGUAGES[0])
 }
 
 /// The language of the interface that a tag such as `pt-BR` asks for.

@@ -4,32 +4,38 @@
 //! not let anyone in. It is made at the first write (a game, progress in a lesson), never for
 //! looking around, and a secret that this server did not make is never adopted.
 
+use axum::RequestPartsExt;
 use axum::extract::{FromRef, FromRequestParts};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
+use axum_extra::extract::cookie::{Cookie, CookieJar, SameSite};
 use sha2::{Digest, Sha256};
 
 use crate::clock::Timestamp;
+use crate::http::client_address::ClientAddress;
 use crate::http::problem::Problem;
+use crate::http::rates::Rate;
+use crate::http::work::Client;
 use crate::random;
 use crate::storage::{PersonId, Store};
 
 const COOKIE: &str = "sembra";
 const SECRET_BYTES: usize = 32;
 /// The longest that browsers keep a cookie: 400 days.
-const MAX_AGE_S: u32 = 400 * 24 * 60 * 60;
+const MAX_AGE: time::Duration = time::Duration::days(400);
 
-/// The visitor who sent a request, if the server knows him.
+/// The visitor who sent a request, if the server knows them.
 pub struct Visitor {
     person: Option<PersonId>,
+    address: ClientAddress,
     is_https: bool,
 }
 
-/// A visitor the server knows, with the cookie to send when he is new.
-pub struct Known {
-    /// Who he is.
+/// A visitor with an identity, and the cookie to send when it is new.
+pub struct KnownVisitor {
+    /// Who it is.
     pub person: PersonId,
-    /// The cookie that lets him be known again.
+    /// The cookie with the new secret.
     pub cookie: Option<HeaderValue>,
 }
 
@@ -46,7 +52,8 @@ where
             Some(secret) => store.person(&hash(&secret)).await?,
             None => None,
         };
-        Ok(Visitor { person, is_https: is_https(&parts.headers) })
+        let Ok(address) = parts.extract().await;
+        Ok(Visitor { person, address, is_https: is_https(&parts.headers) })
     }
 }
 
@@ -56,15 +63,25 @@ impl Visitor {
         self.person
     }
 
-    /// Who it is; a new visitor is remembered and gets a cookie.
-    pub async fn known(&self, store: &Store) -> Result<Known, Problem> {
+    /// Whom work for this visitor is done for.
+    pub fn client(&self) -> Client {
+        self.person.map_or(Client::Address(self.address), Client::Person)
+    }
+
+    /// Who it is; a new visitor is stored and gets a cookie, if not too many came of late.
+    pub async fn get_or_create(
+        &self,
+        store: &Store,
+        new_people: &Rate,
+    ) -> Result<KnownVisitor, Problem> {
         if let Some(person) = self.person {
-            return Ok(Known { person, cookie: None });
+            return Ok(KnownVisitor { person, cookie: None });
         }
+        new_people.check(Client::Address(self.address))?;
         let secret: [u8; SECRET_BYTES] = random::bytes().map_err(Problem::internal)?;
         let person = store.add_person(hash(&secret), Timestamp::now()).await?;
         let cookie = cookie(&secret, self.is_https).map_err(Problem::internal)?;
-        Ok(Known { person, cookie: Some(cookie) })
+        Ok(KnownVisitor { person, cookie: Some(cookie) })
     }
 }
 
@@ -76,11 +93,13 @@ fn cookie(
     secret: &[u8; SECRET_BYTES],
     is_https: bool,
 ) -> Result<HeaderValue, header::InvalidHeaderValue> {
-    let hex: String = secret.iter().map(|byte| format!("{byte:02x}")).collect();
-    let secure = if is_https { "; Secure" } else { "" };
-    let text =
-        format!("{COOKIE}={hex}; Path=/; Max-Age={MAX_AGE_S}; HttpOnly; SameSite=Lax{secure}");
-    HeaderValue::from_str(&text)
+    let cookie = Cookie::build((COOKIE, hex::encode(secret)))
+        .path("/")
+        .max_age(MAX_AGE)
+        .http_only(true)
+        .same_site(SameSite::Lax)
+        .secure(is_https);
+    HeaderValue::from_str(&cookie.build().to_string())
 }
 
 /// Whether the visitor reached us through TLS, as the proxy in front says.
@@ -89,28 +108,17 @@ fn is_https(headers: &HeaderMap) -> bool {
 }
 
 fn secret_in(headers: &HeaderMap) -> Option<[u8; SECRET_BYTES]> {
-    parse_secret(cookie_in(headers, COOKIE)?)
+    parse_secret(&cookie_in(headers, COOKIE)?)
 }
 
 /// The value of a cookie in a request.
-pub fn cookie_in<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
-    headers
-        .get_all(header::COOKIE)
-        .iter()
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|value| value.split(';'))
-        .filter_map(|pair| pair.trim().split_once('='))
-        .find_map(|(key, value)| (key == name).then_some(value))
+pub fn cookie_in(headers: &HeaderMap, name: &str) -> Option<String> {
+    CookieJar::from_headers(headers).get(name).map(|cookie| cookie.value().to_owned())
 }
 
-fn parse_secret(hex: &str) -> Option<[u8; SECRET_BYTES]> {
-    if hex.len() != 2 * SECRET_BYTES || !hex.bytes().all(|b| b.is_ascii_hexdigit()) {
-        return None;
-    }
+fn parse_secret(text: &str) -> Option<[u8; SECRET_BYTES]> {
     let mut secret = [0; SECRET_BYTES];
-    for (i, byte) in secret.iter_mut().enumerate() {
-        *byte = u8::from_str_radix(hex.get(2 * i..2 * i + 2)?, 16).ok()?;
-    }
+    hex::decode_to_slice(text, &mut secret).ok()?;
     Some(secret)
 }
 

@@ -9,6 +9,7 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::games::GameService;
 use crate::http::extract::JsonBody;
 use crate::http::problem::{Code, Problem};
 use crate::people::identity::Visitor;
@@ -67,12 +68,13 @@ pub async fn get_progress(
     responses((status = 200, description = "What is kept now", body = Progress))
 )]
 pub async fn put_progress(
-    State(store): State<Store>,
+    State(games): State<GameService>,
     visitor: Visitor,
     JsonBody(progress): JsonBody<Progress>,
 ) -> Result<Response, Problem> {
     progress.check()?;
-    let known = visitor.known(&store).await?;
+    let store = games.store();
+    let known = visitor.get_or_create(store, games.new_people()).await?;
     let text = serde_json::to_string(&progress).map_err(Problem::internal)?;
     store.set_progress(known.person, text).await?;
     let mut headers = HeaderMap::new();

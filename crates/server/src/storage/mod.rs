@@ -16,6 +16,7 @@ mod rows;
 mod schema;
 mod shares;
 mod statements;
+mod versions;
 mod write;
 
 #[cfg(test)]
@@ -30,10 +31,9 @@ use sqlx::sqlite::SqliteConnectOptions;
 
 pub use error::StoreError;
 pub use progress::WriteProgress;
-pub use rows::{
-    Appended, Event, GameId, GameKey, GameRow, ListedGame, Mode, ModeName, PersonId, StoredGame,
-};
+pub use rows::{Appended, Event, GameId, GameKey, GameRow, Mode, ModeName, PersonId, StoredGame};
 pub use shares::ShareToken;
+pub use versions::{GameVersion, ListedGame};
 
 use crate::clock::Timestamp;
 use crate::storage::files::DatabaseFiles;

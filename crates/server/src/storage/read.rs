@@ -4,10 +4,7 @@ use sembra_notation::{parse_position, parse_rules};
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
-use super::rows::{
-    DamagedGame, Event, GameId, GameKey, GameRow, ListedGame, Mode, PersonId, RecordedEvent,
-    StoredGame,
-};
+use super::rows::{Event, GameId, GameKey, GameRow, Mode, PersonId, RecordedEvent, StoredGame};
 use super::{Store, StoreError};
 use crate::clock::Timestamp;
 use crate::thinking::Level;
@@ -32,23 +29,6 @@ impl Store {
         Ok(progress)
     }
 
-    /// A game of this owner.
-    pub async fn game(
-        &self,
-        owner: PersonId,
-        id: &GameId,
-    ) -> Result<Option<StoredGame>, StoreError> {
-        let row = sqlx::query("SELECT * FROM games WHERE id = ? AND owner = ?")
-            .bind(id.as_str())
-            .bind(owner.0)
-            .fetch_optional(&self.readers)
-            .await?;
-        match row {
-            Some(row) => Ok(Some(self.with_history(&row).await?)),
-            None => Ok(None),
-        }
-    }
-
     /// The number of a game of this owner, which may be damaged.
     pub async fn game_key(
         &self,
@@ -61,34 +41,6 @@ impl Store {
             .fetch_optional(&self.readers)
             .await?;
         Ok(key.map(GameKey))
-    }
-
-    /// The games of an owner, the newest first; with `before`, those older than that one.
-    pub async fn games(
-        &self,
-        owner: PersonId,
-        before: Option<GameKey>,
-        limit: u32,
-    ) -> Result<Vec<ListedGame>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT * FROM games WHERE owner = ? AND game < ? ORDER BY game DESC LIMIT ?",
-        )
-        .bind(owner.0)
-        .bind(before.map_or(i64::MAX, |key| key.0))
-        .bind(limit)
-        .fetch_all(&self.readers)
-        .await?;
-        let mut games = Vec::with_capacity(rows.len());
-        for row in &rows {
-            match self.with_history(row).await {
-                Ok(game) => games.push(ListedGame::Readable(game)),
-                Err(StoreError::DamagedGame { what, .. }) => {
-                    games.extend(read_damaged(row, what).map(ListedGame::Damaged));
-                }
-                Err(error) => return Err(error),
-            }
-        }
-        Ok(games)
     }
 
     /// Reads a game with its events; `DamagedGame` when they make no sense or cannot be read.
@@ -151,16 +103,6 @@ fn read_game(row: &SqliteRow) -> Result<GameRow, StoreError> {
         north_wins: row.try_get("north_wins")?,
         draws: row.try_get("draws")?,
         created: Timestamp::from_ms(row.try_get("created_ms")?),
-    })
-}
-
-/// What can be read of a damaged game; `None` when it has not even a name.
-fn read_damaged(row: &SqliteRow, what: String) -> Option<DamagedGame> {
-    let id: Option<String> = row.try_get("id").ok();
-    tracing::error!(game = id.as_deref().unwrap_or("?"), what, "a stored game is damaged");
-    Some(DamagedGame {
-        id: GameId::parse(&id?)?,
-        created: Timestamp::from_ms(row.try_get("created_ms").ok()?),
     })
 }
 

@@ -15,9 +15,21 @@ use crate::thinking::Level;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PersonId(pub(super) i64);
 
+#[cfg(test)]
+impl PersonId {
+    /// The first visitor of a new store.
+    pub const FIRST: PersonId = PersonId(1);
+}
+
 /// A game's number in the store; newer games have larger ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct GameKey(pub(super) i64);
+
+#[cfg(test)]
+impl GameKey {
+    /// The first game of a new store.
+    pub const FIRST: GameKey = GameKey(1);
+}
 
 /// A game's name in addresses: twelve letters and digits.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, ToSchema)]
@@ -174,24 +186,6 @@ pub struct StoredGame {
     pub row: GameRow,
     /// Its events, in order.
     pub history: Vec<RecordedEvent>,
-}
-
-/// A game that cannot be shown.
-#[derive(Clone, Debug)]
-pub struct DamagedGame {
-    /// Its name.
-    pub id: GameId,
-    /// When it was made.
-    pub created: Timestamp,
-}
-
-/// A game in the list of its owner.
-#[derive(Clone, Debug)]
-pub enum ListedGame {
-    /// A game that can be read.
-    Readable(StoredGame),
-    /// A game that cannot, and can be deleted.
-    Damaged(DamagedGame),
 }
 
 /// Whether an event was added.

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{GameKey, Store, StoreError, StoredGame};
+use super::{GameKey, Store, StoreError};
 use crate::clock::Timestamp;
 use crate::random;
 
@@ -53,17 +53,5 @@ impl Store {
             .fetch_optional(&self.readers)
             .await?;
         Ok(token.map(ShareToken))
-    }
-
-    /// The game that is shared under this token.
-    pub async fn shared_game(&self, token: &ShareToken) -> Result<Option<StoredGame>, StoreError> {
-        let row = sqlx::query("SELECT games.* FROM games JOIN shares USING (game) WHERE token = ?")
-            .bind(token.as_str())
-            .fetch_optional(&self.readers)
-            .await?;
-        match row {
-            Some(row) => Ok(Some(self.with_history(&row).await?)),
-            None => Ok(None),
-        }
     }
 }

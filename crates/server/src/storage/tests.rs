@@ -124,7 +124,7 @@ async fn a_database_of_the_first_release_is_upgraded_with_its_games() {
     let person = store.person(&[0; 32]).await.expect("an answer").expect("the person");
     for (id, events) in [("aaaaaaaaaaaa", 3), ("bbbbbbbbbbbb", 0)] {
         let id = GameId::parse(id).expect("a name");
-        let game = store.game(person, &id).await.expect("an answer").expect("the game");
+        let game = read_game(&store, person, &id).await;
         assert_eq!(game.history.len(), events);
         let next = events as u64 + 1;
         let at = Timestamp::now();
@@ -139,4 +139,9 @@ async fn a_database_of_the_first_release_is_upgraded_with_its_games() {
         }
     }
     store.close().await;
+}
+
+async fn read_game(store: &Store, person: PersonId, id: &GameId) -> StoredGame {
+    let key = store.game_key(person, id).await.expect("an answer").expect("the game");
+    store.stored_game(key).await.expect("an answer").expect("the game")
 }

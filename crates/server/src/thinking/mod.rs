@@ -10,7 +10,7 @@ use sembra_rules::{BoardHouse, Game, House};
 
 pub use level::Level;
 pub use player::Player;
-pub use queue::{Queue, Slot};
+pub use queue::{Queue, QueueSlot};
 
 /// Something that can play and judge: the engine, or a stand-in for it in tests.
 ///

@@ -10,9 +10,9 @@ use super::Thinker;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Busy;
 
-/// A place in the queue. Whoever is about to change a game takes it first, so that no move is
-/// accepted whose answer nobody has room to think about.
-pub struct Slot(#[allow(dead_code, reason = "held until dropped")] OwnedSemaphorePermit);
+/// A reserved slot in the queue. It is reserved before a move is accepted that the computer must
+/// answer.
+pub struct QueueSlot(#[allow(dead_code, reason = "held until dropped")] OwnedSemaphorePermit);
 
 /// How full the queue is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub struct QueueState {
     /// How many thoughts run at once.
     pub workers: usize,
     /// How many may run or wait.
-    pub places: usize,
+    pub slots: usize,
     /// How many run or wait now.
     pub taken: usize,
 }
@@ -30,7 +30,7 @@ pub struct QueueState {
 pub struct Queue {
     thinker: Arc<dyn Thinker>,
     workers: usize,
-    places: usize,
+    slots: usize,
     running: Arc<Semaphore>,
     free: Arc<Semaphore>,
 }
@@ -39,25 +39,25 @@ impl Queue {
     /// A queue in which `workers` thoughts run at once and `waiting` more may wait.
     pub fn new(thinker: Arc<dyn Thinker>, workers: usize, waiting: usize) -> Queue {
         let workers = workers.max(1);
-        let places = workers + waiting;
+        let slots = workers + waiting;
         Queue {
             thinker,
             workers,
-            places,
+            slots,
             running: Arc::new(Semaphore::new(workers)),
-            free: Arc::new(Semaphore::new(places)),
+            free: Arc::new(Semaphore::new(slots)),
         }
     }
 
-    /// Takes a place, if one is free.
-    pub fn take_place(&self) -> Result<Slot, Busy> {
-        Arc::clone(&self.free).try_acquire_owned().map(Slot).map_err(|_| Busy)
+    /// Reserves a slot, if one is free.
+    pub fn reserve(&self) -> Result<QueueSlot, Busy> {
+        Arc::clone(&self.free).try_acquire_owned().map(QueueSlot).map_err(|_| Busy)
     }
 
     /// Runs a thought on a thread of its own when its turn comes. `None` when it panicked.
     pub async fn think<T: Send + 'static>(
         &self,
-        _slot: &Slot,
+        _slot: &QueueSlot,
         thought: impl FnOnce(&dyn Thinker) -> T + Send + 'static,
     ) -> Option<T> {
         let turn = Arc::clone(&self.running).acquire_owned().await.ok()?;
@@ -72,7 +72,7 @@ impl Queue {
 
     /// How full it is.
     pub fn state(&self) -> QueueState {
-        let taken = self.places - self.free.available_permits().min(self.places);
-        QueueState { workers: self.workers, places: self.places, taken }
+        let taken = self.slots - self.free.available_permits().min(self.slots);
+        QueueState { workers: self.workers, slots: self.slots, taken }
     }
 }

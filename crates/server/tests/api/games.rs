@@ -464,3 +464,24 @@ async fn the_list_says_how_each_game_ended() {
     assert_eq!(told, expected);
     server.stop().await;
 }
+
+#[tokio::test]
+async fn a_repeated_action_with_the_same_version_is_refused_and_changes_nothing() {
+    let server = TestServer::start().await;
+    let visitor = server.visitor();
+    for action in ["undo", "resign", "agree"] {
+        let mut game = visitor.new_game(json!({"mode": "two"})).await;
+        for _ in 0..4 {
+            game = play_first(&visitor, &game).await;
+        }
+        let seen = json!({"version": game["version"]});
+        let after = visitor.act(id(&game), action, seen.clone()).await.expect(200);
+        assert_eq!(after["version"], 5, "{action}");
+        // The answer was lost on its way, and the visitor asks again.
+        let again = visitor.act(id(&game), action, seen).await;
+        again.expect_problem(409, "stale_version");
+        let now = visitor.get(&format!("/api/v1/games/{}", id(&game))).await.expect(200);
+        assert_eq!(now, after, "{action}");
+    }
+    server.stop().await;
+}

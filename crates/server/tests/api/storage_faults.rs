@@ -206,6 +206,19 @@ async fn three_games(visitor: &Visitor) -> Vec<String> {
     ids
 }
 
+/// Damages the database while the server is stopped: a running one has games in memory.
+async fn damaged(
+    server: TestServer,
+    visitor: Visitor,
+    damage: &'static str,
+) -> (TestServer, Visitor) {
+    let folder = server.stop().await;
+    execute(folder.path(), damage).await;
+    let server = TestServer::in_folder(folder, Arc::new(Greedy), |_| {}).await;
+    let visitor = visitor.moved_to(server.base());
+    (server, visitor)
+}
+
 #[tokio::test]
 async fn a_damaged_game_is_listed_as_damaged_and_can_be_deleted() {
     let damages = [
@@ -221,7 +234,7 @@ async fn a_damaged_game_is_listed_as_damaged_and_can_be_deleted() {
         let server = TestServer::start().await;
         let visitor = server.visitor();
         let ids = three_games(&visitor).await;
-        execute(server.folder(), damage).await;
+        let (server, visitor) = damaged(server, visitor, damage).await;
         let list = visitor.get("/api/v1/games").await.expect(200);
         let games = list["games"].as_array().expect("games");
         assert_eq!(games.len(), 3, "{damage}: {list}");
@@ -251,7 +264,8 @@ async fn somebody_elses_damaged_game_cannot_be_deleted() {
     let (owner, other) = (server.visitor(), server.visitor());
     let ids = three_games(&owner).await;
     other.new_game(json!({"mode": "two"})).await;
-    execute(server.folder(), "DELETE FROM events WHERE version = 1").await;
+    let (server, owner) = damaged(server, owner, "DELETE FROM events WHERE version = 1").await;
+    let other = other.moved_to(server.base());
     let path = format!("/api/v1/games/{}", ids[0]);
     other.delete(&path).await.expect_problem(404, "not_found");
     owner.get(&path).await.expect_problem(500, "damaged_game");
