@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use sembra_engine::Book;
-use sembra_engine::uci::{Resources, SOLVED_SEEDS};
 use sembra_rules::Rules;
 use sembra_tables::{LayerSeeds, MemoryTables, Probe, Tables, table_rules_text};
+use sembra_uci::{Resources, SOLVED_SEEDS};
 
 use crate::failure::{Failure, report_error};
 use crate::{folders, threads};

@@ -1,4 +1,4 @@
-//! The engine: what outlives a single search, and the threads of one.
+//! The engine: what outlives a single search.
 
 use std::io;
 use std::sync::Arc;
@@ -8,23 +8,24 @@ use sembra_rules::{Game, Rules};
 use sembra_tables::Probe;
 use thiserror::Error;
 
-use crate::limits::{Budget, Clock, Limits, StopSignal, SystemClock};
+use crate::helpers::search_with_helpers;
+use crate::limits::{Budget, Clock, DefaultClock, Limits, StopSignal};
 use crate::lines::line_of;
 use crate::report::{Line, Report, Verdict};
 use crate::search::{Environment, Iteration, RootMove, Worker, iterate};
 use crate::transposition::TranspositionTable;
 use crate::value::PLY_MAX;
 
-/// What an engine is made with.
+/// The options of an engine.
 #[derive(Clone)]
 pub struct EngineOptions {
     /// The size of the transposition table, in megabytes.
     pub hash_mb: usize,
-    /// How many threads search.
+    /// How many threads search; without the feature `native` there is only one.
     pub threads: usize,
     /// Endgame tables, made for the rules of the games that will be searched.
     pub tables: Option<Arc<dyn Probe>>,
-    /// Where the time comes from.
+    /// Where the time comes from: the system's clock, or none without the feature `native`.
     pub clock: Arc<dyn Clock>,
 }
 
@@ -34,12 +35,12 @@ impl Default for EngineOptions {
             hash_mb: 64,
             threads: 1,
             tables: None,
-            clock: Arc::new(SystemClock::default()),
+            clock: Arc::new(DefaultClock::default()),
         }
     }
 }
 
-/// The system has no memory for a transposition table.
+/// There is no memory for a transposition table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("no memory for a hash of {hash_mb} MB: {reason}")]
 pub struct NoMemory {
@@ -51,34 +52,35 @@ fn transpositions_of(hash_mb: usize) -> Result<TranspositionTable, NoMemory> {
     TranspositionTable::new(hash_mb).map_err(|error| NoMemory { hash_mb, reason: error.kind() })
 }
 
-/// A player that can be asked about any position, again and again.
+/// A player that searches one position after another.
 pub struct Engine {
     options: EngineOptions,
     transpositions: TranspositionTable,
     /// The rules of what is in the transposition table.
     rules: Option<Rules>,
-    /// The engine of the lower levels, made when one is first asked for.
+    /// The engine of the lower levels, made when it is first needed.
     small: Option<Box<Engine>>,
 }
 
 impl Engine {
-    /// An engine that knows nothing yet.
+    /// An engine with an empty transposition table.
     ///
     /// # Panics
-    /// If there is no memory for its transposition table; [`Engine::try_new`] says so.
+    /// If there is no memory for the table; [`Engine::try_new`] returns an error instead.
     pub fn new(options: EngineOptions) -> Engine {
         Engine::try_new(options).unwrap_or_else(|error| panic!("{error}"))
     }
 
-    /// An engine that knows nothing yet, if there is memory for its transposition table.
+    /// An engine with an empty transposition table, if there is memory for it.
     pub fn try_new(options: EngineOptions) -> Result<Engine, NoMemory> {
         let transpositions = transpositions_of(options.hash_mb)?;
+        let options = EngineOptions { threads: options.threads.max(1), ..options };
         let mut engine = Engine { options, transpositions, rules: None, small: None };
         engine.clear();
         Ok(engine)
     }
 
-    /// Forgets everything, as for a new game.
+    /// Clears the transposition table, as for a new game.
     pub fn clear(&mut self) {
         self.transpositions.clear();
     }
@@ -88,8 +90,9 @@ impl Engine {
         &self.options
     }
 
-    /// Changes the size of the transposition table, and forgets what was in it; changes nothing when
-    /// there is no memory for it.
+    /// Changes the size of the transposition table and clears it.
+    ///
+    /// Without enough memory nothing changes.
     pub fn set_hash(&mut self, hash_mb: usize) -> Result<(), NoMemory> {
         self.transpositions = transpositions_of(hash_mb)?;
         self.options.hash_mb = hash_mb;
@@ -108,7 +111,7 @@ impl Engine {
         self.clear();
     }
 
-    /// Searches the position of a game, with its history, and tells about it as it goes.
+    /// Searches the position of a game with its history, and reports each depth.
     ///
     /// With one thread and no time limit the same search after [`Engine::clear`] gives the same
     /// answer.
@@ -132,30 +135,19 @@ impl Engine {
             limits.depth.map_or(PLY_MAX as i32, |depth| depth.min(PLY_MAX as u32) as i32);
         let multipv = limits.multipv.clamp(1, moves.len());
         let mut main = Search { env: &env, game, depth: 0, table_hits: 0, lines: Vec::new() };
-        let mut main_moves = moves.clone();
-        std::thread::scope(|scope| {
-            for thread in 1..self.options.threads {
-                let (env, mut moves) = (&env, moves.clone());
-                scope.spawn(move || {
-                    let mut worker = Worker::new(env, game);
-                    iterate(&mut worker, game, &mut moves, 1, PLY_MAX as i32, thread, &mut |_| {});
-                });
-            }
+        let helpers = search_with_helpers(&env, game, &moves, self.options.threads - 1, || {
+            let mut moves = moves.clone();
             let mut worker = Worker::new(&env, game);
-            iterate(&mut worker, game, &mut main_moves, multipv, depth_max, 0, &mut |iteration| {
+            iterate(&mut worker, game, &mut moves, multipv, depth_max, 0, &mut |iteration| {
                 report(&main.report(iteration));
             });
-            while env.is_pondering() && !stop.is_stopped() {
-                std::thread::sleep(std::time::Duration::from_millis(1));
-            }
-            main.finish(&mut worker, &main_moves[..multipv]);
-            env.aborted.store(true, Ordering::Relaxed);
+            main.finish(&mut worker, &moves[..multipv]);
         });
-        main.verdict()
+        main.verdict(1 + helpers)
     }
 
-    /// Does something with an engine that has no tables and remembers nothing from before.
-    pub(crate) fn with_small_memory<T>(&mut self, act: impl FnOnce(&mut Engine) -> T) -> T {
+    /// Runs `act` with an engine that has no tables and an empty, small transposition table.
+    pub(crate) fn with_small_engine<T>(&mut self, act: impl FnOnce(&mut Engine) -> T) -> T {
         const SMALL_HASH_MB: usize = 1;
         let clock = Arc::clone(&self.options.clock);
         let options = EngineOptions { hash_mb: SMALL_HASH_MB, threads: 1, tables: None, clock };
@@ -189,7 +181,7 @@ impl Engine {
     }
 }
 
-/// The main thread's view of a search.
+/// What the main thread reports of a search.
 struct Search<'a> {
     env: &'a Environment<'a>,
     game: &'a Game,
@@ -215,14 +207,14 @@ impl Search<'_> {
         }
     }
 
-    /// Takes what the main thread knows, even if its last iteration was cut short.
+    /// Takes the main thread's results, also of an iteration that was cut short.
     fn finish(&mut self, worker: &mut Worker<'_>, moves: &[RootMove]) {
         worker.publish_nodes();
         self.table_hits = worker.table_hits();
         self.lines = self.lines(moves);
     }
 
-    fn verdict(self) -> Verdict {
+    fn verdict(self, threads: usize) -> Verdict {
         let best = self.lines.first();
         Verdict {
             best: best.map(|line| line.house),
@@ -230,6 +222,7 @@ impl Search<'_> {
             nodes: self.env.nodes.load(Ordering::Relaxed),
             time: self.env.elapsed(),
             table_hits: self.table_hits,
+            threads,
             lines: self.lines,
         }
     }
@@ -244,6 +237,7 @@ impl Verdict {
             nodes: 0,
             time: std::time::Duration::ZERO,
             table_hits: 0,
+            threads: 0,
         }
     }
 }

@@ -158,7 +158,7 @@ impl Engine {
                 .choose(game)
                 .map(|(house, score)| Choice { house, score }),
             Thinking::Searching(nodes) => {
-                self.with_small_memory(|engine| engine.choose_by_search(game, nodes, seed, stop))
+                self.with_small_engine(|engine| engine.choose_by_search(game, nodes, seed, stop))
             }
             Thinking::Everything(nodes) => self.choose_by_search(game, nodes, seed, stop),
         }

@@ -1,4 +1,4 @@
-//! A strong Oware player: search, evaluation, levels and the engine protocol.
+//! A strong Oware player: search, evaluation, levels and opening book.
 //!
 //! ```
 //! use sembra_engine::{Engine, EngineOptions, Limits, StopSignal};
@@ -9,12 +9,16 @@
 //! let verdict = engine.search(&game, &Limits::depth(6), &StopSignal::new(), &mut |_| {});
 //! assert!(verdict.best.is_some());
 //! ```
+//!
+//! Without the default feature `native` it needs no threads, memory maps or clock: one thread searches,
+//! limits are depths and numbers of nodes, or the time of a [`Clock`] that the caller provides.
 #![deny(unsafe_code)]
 
 mod bench;
 mod book;
 mod engine;
 mod evaluation;
+mod helpers;
 mod level;
 mod limits;
 mod lines;
@@ -23,13 +27,12 @@ mod random;
 mod report;
 mod search;
 mod transposition;
-pub mod uci;
 mod value;
 
 /// The evaluation's network, for the tool that fits its weights.
 pub mod network {
     pub use crate::evaluation::{
-        BUCKETS, COUNTS, HIDDEN, LANES, Network, OUTPUT_UNIT, Row, SCALE, UNIT,
+        BUCKETS, COUNTS, HIDDEN, LANES, Network, OUTPUT_UNIT, OUTPUT_WEIGHT_MAX, Row, SCALE, UNIT,
     };
 }
 
@@ -37,6 +40,8 @@ pub use bench::{BENCH_DEPTH, BenchResult, bench};
 pub use book::{Book, BookError, BookMove, BookPlan};
 pub use engine::{Engine, EngineOptions, NoMemory};
 pub use level::{Choice, Level};
-pub use limits::{Clock, Limits, StopSignal, SystemClock, TimeControl};
+#[cfg(feature = "native")]
+pub use limits::SystemClock;
+pub use limits::{Clock, Limits, StopSignal, StoppedClock, TimeControl};
 pub use random::Random;
 pub use report::{Line, Precision, Proof, Report, Score, TableInterval, Verdict};

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The time a search may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub enum TimeControl {
     },
 }
 
-/// When a search ends. Without any limit it goes on until it is stopped.
+/// The limits of a search, which without any goes on until it is stopped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// The depth to search to, in plies.
@@ -31,7 +31,7 @@ pub struct Limits {
     pub time: Option<TimeControl>,
     /// How many of the best moves to give a line for.
     pub multipv: usize,
-    /// Whether to go on, even when a limit is reached, until [`StopSignal::ponderhit`] or a stop.
+    /// Whether limits of time and nodes wait for [`StopSignal::ponderhit`].
     pub ponder: bool,
 }
 
@@ -58,15 +58,14 @@ impl Limits {
     }
 }
 
-/// What a search may spend: past the soft limit it begins no deeper iteration, past the hard limit
-/// it stops.
+/// The time of a search: past the soft limit no deeper iteration begins, past the hard one it stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Budget {
     pub(crate) soft: Duration,
     pub(crate) hard: Duration,
 }
 
-/// What is kept back for everything between the search and the opponent's board.
+/// Kept back for everything between the search and the opponent's board.
 const OVERHEAD: Duration = Duration::from_millis(15);
 
 impl Budget {
@@ -127,7 +126,8 @@ impl StopSignal {
         self.0.ponderhit.store(true, Ordering::Relaxed);
     }
 
-    pub(crate) fn is_ponderhit(&self) -> bool {
+    /// Whether the expected move was played.
+    pub fn is_ponderhit(&self) -> bool {
         self.0.ponderhit.load(Ordering::Relaxed)
     }
 }
@@ -138,16 +138,35 @@ pub trait Clock: Send + Sync {
     fn now(&self) -> Duration;
 }
 
-/// The clock of the operating system.
-#[derive(Clone, Copy, Debug)]
-pub struct SystemClock(Instant);
+/// A clock that stands still, for searches without a limit of time.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct StoppedClock;
 
-impl Default for SystemClock {
-    fn default() -> SystemClock {
-        SystemClock(Instant::now())
+impl Clock for StoppedClock {
+    fn now(&self) -> Duration {
+        Duration::ZERO
     }
 }
 
+#[cfg(feature = "native")]
+pub(crate) use SystemClock as DefaultClock;
+
+#[cfg(not(feature = "native"))]
+pub(crate) use StoppedClock as DefaultClock;
+
+/// The clock of the operating system.
+#[cfg(feature = "native")]
+#[derive(Clone, Copy, Debug)]
+pub struct SystemClock(std::time::Instant);
+
+#[cfg(feature = "native")]
+impl Default for SystemClock {
+    fn default() -> SystemClock {
+        SystemClock(std::time::Instant::now())
+    }
+}
+
+#[cfg(feature = "native")]
 impl Clock for SystemClock {
     fn now(&self) -> Duration {
         self.0.elapsed()

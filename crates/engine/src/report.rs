@@ -148,7 +148,7 @@ impl Report {
     }
 }
 
-/// What a search has found when it ends.
+/// What a search has found at its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
     /// The best move; `None` when the game is over.
@@ -163,6 +163,8 @@ pub struct Verdict {
     pub time: Duration,
     /// How many table probes had an answer.
     pub table_hits: u64,
+    /// How many threads searched: fewer than asked for where the system refused some.
+    pub threads: usize,
 }
 
 impl Verdict {

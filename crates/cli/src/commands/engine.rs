@@ -1,7 +1,7 @@
 use std::io;
 use std::path::PathBuf;
 
-use sembra_engine::uci::Session;
+use sembra_uci::Session;
 
 use crate::Answer;
 use crate::failure::Failure;

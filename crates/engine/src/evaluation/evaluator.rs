@@ -1,17 +1,19 @@
-//! The network laid out for speed, and run in AVX2 instructions where the processor has them.
+//! The network laid out for speed, in AVX2 instructions where the processor has them.
 #![allow(unsafe_code)]
 
 use sembra_rules::Position;
 
+#[cfg(doc)]
+use super::network::OUTPUT_WEIGHT_MAX;
 use super::network::{COUNTS, HIDDEN, LANES, Network, OUTPUT_UNIT, Row, SCALE, UNIT};
 
-/// Numbers of seeds are looked up as they stand: six bits hold all that a board can have.
+/// The numbers of seeds that a table is indexed with: six bits hold all that a board can have.
 const NUMBERS: usize = 64;
-/// Rows to a house. A power of two would put the rows of all houses with the same number of seeds in
-/// the same few places of the cache.
+/// The rows of a house. With a power of two, the rows of all houses with the same number of seeds
+/// would share the same few cache sets.
 const ROWS: usize = NUMBERS + 5;
 
-/// A network with all that depends on a number of seeds found by that number.
+/// A network with its weights indexed by numbers of seeds.
 pub(super) struct Evaluator {
     /// By house and seeds; those of the first house include the biases.
     inputs: [[Row; ROWS]; LANES],
@@ -24,7 +26,13 @@ pub(super) struct Evaluator {
 }
 
 impl Evaluator {
+    /// The evaluator of a network.
+    ///
+    /// # Panics
+    /// If an output weight is beyond [`OUTPUT_WEIGHT_MAX`], which does not compile for the network
+    /// that is built in.
     pub(super) const fn new(network: &Network) -> Evaluator {
+        network.check();
         let mut evaluator = Evaluator {
             inputs: [[Row([0; HIDDEN]); ROWS]; LANES],
             outputs: [Row([0; HIDDEN]); NUMBERS],
@@ -196,6 +204,15 @@ mod tests {
             i32::from(NETWORK.output_biases[bucket]) + lead * i32::from(NETWORK.leads[seeds]);
         let scale = f64::from(SCALE) / f64::from(UNIT * UNIT * OUTPUT_UNIT);
         f64::from(output) * scale + f64::from(whole)
+    }
+
+    #[test]
+    #[should_panic(expected = "an output weight is beyond ±127")]
+    fn output_weights_beyond_the_bound_are_refused() {
+        let mut bytes = *include_bytes!("weights.bin");
+        let first_output = 256 + 2 * (LANES * COUNTS * HIDDEN + HIDDEN);
+        bytes[first_output..first_output + 2].copy_from_slice(&128i16.to_le_bytes());
+        Evaluator::new(&Network::from_bytes(&bytes));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! What a position looks worth: a small network over the houses, and the lead in the stores.
+//! The evaluation: a small network over the houses, and the lead in the stores.
 //!
 //! The weights are in `weights.bin`, which begins with the command that made them; `docs/engine.md`
 //! tells how to make them again.
@@ -6,7 +6,9 @@
 mod evaluator;
 mod network;
 
-pub use network::{BUCKETS, COUNTS, HIDDEN, LANES, Network, OUTPUT_UNIT, Row, SCALE, UNIT};
+pub use network::{
+    BUCKETS, COUNTS, HIDDEN, LANES, Network, OUTPUT_UNIT, OUTPUT_WEIGHT_MAX, Row, SCALE, UNIT,
+};
 
 use sembra_rules::Position;
 
@@ -16,7 +18,7 @@ use crate::value::{ESTIMATE_MAX, Value};
 const NETWORK: &Network = &Network::from_bytes(include_bytes!("weights.bin"));
 static EVALUATOR: Evaluator = Evaluator::new(NETWORK);
 
-/// What a position is worth to the player to move, by its looks, in hundredths of a seed.
+/// The static evaluation for the player to move, in hundredths of a seed.
 #[inline]
 pub(crate) fn evaluate(position: Position) -> Value {
     EVALUATOR.evaluate(position).clamp(-ESTIMATE_MAX, ESTIMATE_MAX)

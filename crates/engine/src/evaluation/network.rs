@@ -12,6 +12,8 @@ pub const BUCKETS: usize = 9;
 pub const UNIT: i32 = 255;
 /// An output weight of one.
 pub const OUTPUT_UNIT: i32 = 64;
+/// The largest absolute value of an output weight: times [`UNIT`] it still fits 16 bits.
+pub const OUTPUT_WEIGHT_MAX: i16 = 127;
 /// An output of one, in hundredths of a seed.
 pub const SCALE: i32 = 400;
 
@@ -21,7 +23,7 @@ const HEADER_BYTES: usize = 256;
 const NUMBERS: usize = LANES * COUNTS * HIDDEN + HIDDEN + BUCKETS * HIDDEN + BUCKETS + 49;
 const FILE_BYTES: usize = HEADER_BYTES + 2 * NUMBERS;
 
-/// A weight for each hidden neuron, where vector instructions like them.
+/// A weight for each hidden neuron, aligned for vector instructions.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 pub struct Row(pub [i16; HIDDEN]);
@@ -36,7 +38,7 @@ pub struct Network {
     pub inputs: [[Row; COUNTS]; LANES],
     /// By neuron, in units of [`UNIT`].
     pub biases: Row,
-    /// By bucket and neuron, in units of [`OUTPUT_UNIT`], within ±127.
+    /// By bucket and neuron, in units of [`OUTPUT_UNIT`], within ±[`OUTPUT_WEIGHT_MAX`].
     pub outputs: [Row; BUCKETS],
     /// By bucket, in hundredths of a seed.
     pub output_biases: [i16; BUCKETS],
@@ -63,7 +65,7 @@ impl Network {
         network
     }
 
-    /// Sets the number at a place in the file.
+    /// Sets the number with an index in the file.
     const fn set(&mut self, mut i: usize, number: i16) {
         const INPUTS: usize = LANES * COUNTS * HIDDEN;
         if i < INPUTS {
@@ -85,6 +87,22 @@ impl Network {
             self.output_biases[i] = number;
         } else {
             self.leads[i - BUCKETS] = number;
+        }
+    }
+
+    /// Checks what the evaluator relies on.
+    ///
+    /// # Panics
+    /// If an output weight is beyond its bound.
+    pub(super) const fn check(&self) {
+        let mut i = 0;
+        while i < BUCKETS * HIDDEN {
+            let weight = self.outputs[i / HIDDEN].0[i % HIDDEN];
+            assert!(
+                -OUTPUT_WEIGHT_MAX <= weight && weight <= OUTPUT_WEIGHT_MAX,
+                "an output weight is beyond ±127"
+            );
+            i += 1;
         }
     }
 

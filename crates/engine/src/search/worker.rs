@@ -466,7 +466,7 @@ mod tests {
     use sembra_tables::{Interval, Probe};
 
     use super::*;
-    use crate::limits::{Clock, StopSignal};
+    use crate::limits::{StopSignal, StoppedClock};
     use crate::transposition::TranspositionTable;
     use crate::value::INFINITE;
 
@@ -491,14 +491,6 @@ mod tests {
         }
     }
 
-    struct NoTime;
-
-    impl Clock for NoTime {
-        fn now(&self) -> Duration {
-            Duration::ZERO
-        }
-    }
-
     /// Searches a position as if it had just been reached by a capture, with and without a bound
     /// from the tables; returns the value and what the transposition table then holds.
     fn search(text: &str, at_least: Option<bool>, window: Window) -> (Value, Option<Entry>) {
@@ -514,7 +506,7 @@ mod tests {
             tables: tables.as_ref().map(|tables| tables as &dyn Probe),
             table_seeds: position.on_board().count(),
             stop: &stop,
-            clock: &NoTime,
+            clock: &StoppedClock,
             started: Duration::ZERO,
             budget: None,
             nodes_max: u64::MAX,

@@ -1,5 +1,6 @@
 //! The transposition table, shared between threads without locks.
 
+#[cfg_attr(not(feature = "native"), path = "allocated.rs")]
 mod storage;
 
 use std::io;

@@ -1,5 +1,6 @@
-//! The memory of the table, in pages as large as the system gives: a table is read all over, and with
-//! small pages finding the page takes longer than the reading.
+//! The memory of the transposition table, in huge pages where the system gives them.
+//!
+//! The table is read at random, and with small pages finding the page takes longer than reading.
 #![allow(unsafe_code)]
 
 use std::alloc::Layout;
@@ -7,33 +8,33 @@ use std::io;
 use std::ops::{Deref, DerefMut};
 use std::slice;
 
-use memmap2::MmapMut;
+use memmap2::{MmapMut, MmapRaw};
 
 use super::Bucket;
 
-/// A large page on most machines; the system puts memory of whole ones where they fit.
-const LARGE_PAGE_BYTES: usize = 2 << 20;
+/// The size of a huge page on most machines.
+const HUGE_PAGE_BYTES: usize = 2 << 20;
 
 /// Buckets that are empty at first.
 pub(super) struct Storage {
-    memory: MmapMut,
+    memory: MmapRaw,
     len: usize,
 }
 
 impl Storage {
-    /// An error when the system refuses so much memory; it is given when it is first written.
+    /// Storage for so many buckets; an error when the system refuses the memory.
     pub(super) fn new(len: usize) -> io::Result<Storage> {
         let layout = Layout::array::<Bucket>(len).map_err(|_| io::ErrorKind::OutOfMemory)?;
-        let bytes = layout.size().next_multiple_of(LARGE_PAGE_BYTES);
-        let memory = MmapMut::map_anon(bytes)?;
-        // Without large pages all works as well, if more slowly.
+        let bytes = layout.size().next_multiple_of(HUGE_PAGE_BYTES);
+        let memory = MmapRaw::from(MmapMut::map_anon(bytes)?);
+        // Without huge pages everything works as well, if more slowly.
         #[cfg(target_os = "linux")]
         let _ = memory.advise(memmap2::Advice::HugePage);
         Ok(Storage { memory, len })
     }
 }
 
-/// Asks for a bucket to be in the cache soon.
+/// Prefetches a bucket into the cache.
 #[inline]
 pub(super) fn prefetch(bucket: &Bucket) {
     #[cfg(target_arch = "x86_64")]
@@ -51,9 +52,10 @@ impl Deref for Storage {
 
     #[inline]
     fn deref(&self) -> &[Bucket] {
-        // SAFETY: The memory is this value's own, has room for `len` buckets, is aligned to a page,
-        // and was all zeros at first, which make a bucket of atomic numbers.
-        unsafe { slice::from_raw_parts(self.memory.as_ptr().cast(), self.len) }
+        // SAFETY: The memory is this value's own and writable, and no reference to its bytes exists,
+        // so atomics may be written through the slice. It has room for `len` buckets, is aligned to a
+        // page, and was all zeros at first, which are valid atomic numbers.
+        unsafe { slice::from_raw_parts(self.memory.as_mut_ptr().cast(), self.len) }
     }
 }
 

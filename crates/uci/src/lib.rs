@@ -1,35 +1,34 @@
 //! The engine protocol: the dialect of UCI that Oware programs speak.
 //!
-//! A [`Session`] is fed lines and writes lines. It searches on a thread of its own, so that `stop`,
-//! `ponderhit`, `isready` and `quit` are answered at once. A line that is not understood, or that
-//! cannot be followed, gives `info string error …` and changes nothing.
+//! A [`Session`] reads commands and writes answers. It searches on a thread of its own, so that `stop`,
+//! `ponderhit`, `isready` and `quit` are answered at once. A command that is wrong gives
+//! `info string error …` and changes nothing.
 
 mod command;
 mod format;
 mod job;
 mod options;
 mod solving;
+mod spawn;
 
 use std::io::{BufRead, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 
+use sembra_engine::{Book, Engine, EngineOptions, Limits, Random, StopSignal, TimeControl};
 use sembra_rules::{BoardHouse, Game, Position, Rules, Side};
 use sembra_tables::Probe;
 
-use crate::book::Book;
-use crate::engine::{Engine, EngineOptions};
-use crate::limits::{Limits, StopSignal, TimeControl};
-use crate::random::mix;
 use command::{Command, CommandError, Go};
 use job::Job;
 use options::Options;
 use solving::Solving;
 
 pub use solving::SOLVED_SEEDS;
+use spawn::{Refused, spawn};
 
-/// What a session takes from outside, since it opens no file itself.
+/// The tables and books that a session may ask for; it opens no file itself.
 pub trait Resources {
     /// Opens the endgame tables of some rules in a folder.
     fn open_tables(&mut self, path: &str, rules: &Rules) -> Result<Arc<dyn Probe>, String>;
@@ -38,24 +37,10 @@ pub trait Resources {
     fn open_book(&mut self, rules: &Rules) -> Result<Book, String>;
 }
 
-/// Resources that have nothing to give.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct NoResources;
-
-impl Resources for NoResources {
-    fn open_tables(&mut self, _path: &str, _rules: &Rules) -> Result<Arc<dyn Probe>, String> {
-        Err("there are no tables here".to_owned())
-    }
-
-    fn open_book(&mut self, _rules: &Rules) -> Result<Book, String> {
-        Err("there is no book here".to_owned())
-    }
-}
-
-/// Whether a session goes on after a line.
+/// Whether a session goes on after a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flow {
-    /// It waits for more.
+    /// It waits for the next command.
     Continue,
     /// It was told to quit.
     Quit,
@@ -70,10 +55,12 @@ pub struct Session<W, R> {
     resources: R,
     options: Options,
     game: Game,
-    /// The engine, unless a search has it.
+    /// The engine, unless a search has it or none is made yet.
     engine: Option<Engine>,
+    /// The engine's tables, for an engine that has to be made anew.
+    tables: Option<Arc<dyn Probe>>,
     search: Option<Running>,
-    /// The tables that the engine is to have, while they are being solved.
+    /// The tables that the engine will get once they are solved.
     solving: Option<Solving>,
     book: Option<Arc<Book>>,
     searches: u64,
@@ -83,12 +70,13 @@ pub struct Session<W, R> {
 /// A search under way.
 struct Running {
     stop: StopSignal,
-    /// Set before the answer is written: who has read the answer may go on.
+    /// Set before the answer is written, so that a reader of the answer may go on at once.
     answered: Arc<AtomicBool>,
-    thread: JoinHandle<Engine>,
+    /// Gives the engine back, unless the search panicked.
+    thread: JoinHandle<Option<Engine>>,
 }
 
-/// What the options ask for in tables.
+/// The tables that the options ask for.
 enum Tables {
     None,
     Open(Arc<dyn Probe>),
@@ -104,6 +92,7 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
             resources,
             game: Game::new(options.rules),
             engine: None,
+            tables: None,
             options,
             search: None,
             solving: None,
@@ -113,8 +102,9 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
         }
     }
 
-    /// Makes a folder of tables the one to begin with. It need not have tables for every rules:
-    /// for the others the small ones are solved.
+    /// Sets the default folder of tables.
+    ///
+    /// For rules of which it has no tables, small ones are solved.
     pub fn use_tables_where_found(&mut self, path: &str) {
         let options = Options { tables_path: path.to_owned(), ..self.options.clone() };
         if let Ok(tables) = self.open_tables(&options, true)
@@ -124,7 +114,7 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
         }
     }
 
-    /// Follows every line of an input, until it ends or says `quit`.
+    /// Runs every command of an input, until it ends or says `quit`.
     pub fn run(&mut self, mut input: impl BufRead) -> std::io::Result<()> {
         let mut line = Vec::new();
         loop {
@@ -137,9 +127,9 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
         }
     }
 
-    /// Follows one line.
+    /// Runs one command.
     pub fn line(&mut self, line: &str) -> Flow {
-        match Command::parse(line).and_then(|command| self.follow(command)) {
+        match Command::parse(line).and_then(|command| self.execute(command)) {
             Ok(flow) => flow,
             Err(error) => {
                 self.say(&[format!("info string error {error}")]);
@@ -161,12 +151,12 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
         self.take_back_engine();
     }
 
-    fn follow(&mut self, command: Command) -> Result<Flow, CommandError> {
+    fn execute(&mut self, command: Command) -> Result<Flow, CommandError> {
         match command {
             Command::Nothing => {}
             Command::Uci => self.introduce(),
             Command::IsReady => {
-                // While it searches it answers at once.
+                // During a search the answer comes at once.
                 if self.require_idle().is_ok() {
                     self.take_solved_tables()?;
                 }
@@ -211,10 +201,16 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
     /// The engine, made when it is first needed; an error while a search has it.
     fn engine(&mut self) -> Result<&mut Engine, CommandError> {
         self.require_idle()?;
-        let Options { hash_mb, threads, .. } = self.options;
-        Ok(self.engine.get_or_insert_with(|| {
-            Engine::new(EngineOptions { hash_mb, threads, ..EngineOptions::default() })
-        }))
+        let engine = match self.engine.take() {
+            Some(engine) => engine,
+            None => Engine::try_new(EngineOptions {
+                hash_mb: self.options.hash_mb,
+                threads: self.options.threads,
+                tables: self.tables.clone(),
+                ..EngineOptions::default()
+            })?,
+        };
+        Ok(self.engine.insert(engine))
     }
 
     fn require_idle(&mut self) -> Result<(), CommandError> {
@@ -232,10 +228,9 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
 
     fn take_back_engine(&mut self) {
         if let Some(running) = self.search.take() {
-            match running.thread.join() {
-                Ok(engine) => self.engine = Some(engine),
-                Err(_) => self.say(&["info string error the search failed".to_owned()]),
-            }
+            // A search that panicked has said so, and its engine is lost: the next one is made with
+            // the same options and tables.
+            self.engine = running.thread.join().ok().flatten();
         }
     }
 
@@ -268,8 +263,10 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
         Ok(())
     }
 
-    /// The tables that the options ask for. Where the folder has none, the small ones are solved if
-    /// they may be: who names a folder means what is in it.
+    /// Opens the tables that the options ask for.
+    ///
+    /// If the folder has none, small tables are solved when `may_solve` allows it. A folder that was
+    /// just named replaces the default tables, so there it is an error.
     fn open_tables(&mut self, options: &Options, may_solve: bool) -> Result<Tables, CommandError> {
         if !options.use_tables || options.tables_path.is_empty() {
             return Ok(Tables::None);
@@ -280,7 +277,13 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
                 self.say(&[format!("info string tables up to {seeds} seeds")]);
                 Ok(Tables::Open(tables))
             }
-            Err(error) if may_solve => Ok(Tables::Solving(Solving::start(options.rules, error))),
+            Err(error) if may_solve => match Solving::start(options.rules, error) {
+                Ok(solving) => Ok(Tables::Solving(solving)),
+                Err(refused) => {
+                    self.say(&[format!("info string error no tables are solved: {refused}")]);
+                    Ok(Tables::None)
+                }
+            },
             Err(error) => Err(CommandError::OptionValue {
                 option: "TablesPath",
                 expected: format!("a folder of tables ({error})"),
@@ -295,8 +298,13 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
             Tables::Open(tables) => (Some(tables), None),
             Tables::Solving(solving) => (None, Some(solving)),
         };
-        self.engine()?.set_tables(open);
         self.solving = solving;
+        self.give_tables(open)
+    }
+
+    fn give_tables(&mut self, tables: Option<Arc<dyn Probe>>) -> Result<(), CommandError> {
+        self.tables.clone_from(&tables);
+        self.engine()?.set_tables(tables);
         Ok(())
     }
 
@@ -305,12 +313,10 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
         let Some(solving) = self.solving.take() else { return Ok(()) };
         let (tables, message) = solving.finish();
         self.say(&[message]);
-        let tables = tables.map(|tables| Arc::new(tables) as Arc<dyn Probe>);
-        self.engine()?.set_tables(tables);
-        Ok(())
+        self.give_tables(tables.map(|tables| Arc::new(tables) as Arc<dyn Probe>))
     }
 
-    /// The book that the options ask for. New rules without a book are played without one.
+    /// Opens the book that the options ask for; new rules without a book are played without one.
     fn open_book(
         &mut self,
         options: &Options,
@@ -355,7 +361,8 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
     fn go(&mut self, go: &Go) -> Result<(), CommandError> {
         self.require_idle()?;
         let limits = limits_of(go, self.game.position().turn(), self.options.multipv);
-        // A search by the clock takes what is there; any other is the same whenever it is begun.
+        // A search by the clock does without tables that are not solved yet. Any other waits for
+        // them, so that it always gives the same answer.
         let is_timed = limits.time.is_some() || limits.ponder;
         if !is_timed || self.solving.as_ref().is_some_and(Solving::is_done) {
             self.take_solved_tables()?;
@@ -370,14 +377,22 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
             options: self.options.clone(),
             book: self.book.clone(),
             debug: self.debug,
-            seed: mix(self.game.sowings().len() as u64 ^ self.searches << 32),
+            seed: Random::new(self.game.sowings().len() as u64 ^ self.searches << 32).next_u64(),
             stop: StopSignal::new(),
             answered: Arc::new(AtomicBool::new(false)),
             output: Arc::clone(&self.output),
         };
         let (stop, answered) = (job.stop.clone(), Arc::clone(&job.answered));
-        let thread = std::thread::spawn(move || job.run());
-        self.search = Some(Running { stop, answered, thread });
+        match spawn(job, Job::run) {
+            Ok(thread) => self.search = Some(Running { stop, answered, thread }),
+            Err(Refused { error, value: job }) => {
+                self.say(&[format!(
+                    "info string error no thread for the search ({error}): \
+                     commands wait until it has answered"
+                )]);
+                self.engine = job.bounded().run();
+            }
+        }
         Ok(())
     }
 }
@@ -386,7 +401,7 @@ impl<W, R> Drop for Session<W, R> {
     fn drop(&mut self) {
         if let Some(running) = self.search.take() {
             running.stop.stop();
-            // A search that failed has nothing more to give.
+            // Whether the search panicked makes no difference any more.
             let _ = running.thread.join();
         }
     }
@@ -410,12 +425,63 @@ fn limits_of(go: &Go, turn: Side, multipv: usize) -> Limits {
     }
 }
 
-/// Writes whole lines and sends them off. A reader that has gone away also closes the input, which
-/// ends the session, so a failure to write needs no answer of its own.
+/// Writes whole lines and flushes them.
+///
+/// A closed output pipe is not an error: its reader also closes the input, which ends the session.
 fn write_lines<W: Write>(output: &Mutex<W>, lines: &[String]) {
     let mut output = output.lock().unwrap_or_else(PoisonError::into_inner);
     for line in lines {
         let _ = writeln!(output, "{line}");
     }
     let _ = output.flush();
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, Instant};
+
+    use super::spawn::tests::REFUSES;
+    use super::*;
+
+    struct Nothing;
+
+    impl Resources for Nothing {
+        fn open_tables(&mut self, _path: &str, _rules: &Rules) -> Result<Arc<dyn Probe>, String> {
+            Err("there are none".to_owned())
+        }
+
+        fn open_book(&mut self, _rules: &Rules) -> Result<Book, String> {
+            Err("there is none".to_owned())
+        }
+    }
+
+    /// Runs commands in a session that gets no threads; returns what it wrote.
+    fn without_threads(commands: &[&str]) -> String {
+        REFUSES.set(true);
+        let mut session = Session::new(Vec::new(), Nothing);
+        session.use_tables_where_found("anywhere");
+        assert_eq!(session.line("setoption name Hash value 1"), Flow::Continue);
+        for command in commands {
+            assert_eq!(session.line(command), Flow::Continue);
+        }
+        let output = session.output.lock().unwrap_or_else(PoisonError::into_inner);
+        String::from_utf8_lossy(&output).into_owned()
+    }
+
+    #[test]
+    fn a_search_without_a_thread_answers_all_the_same() {
+        let written = without_threads(&["isready", "go depth 4", "isready", "go depth 3"]);
+        assert!(written.starts_with("info string error no tables are solved: "), "{written}");
+        assert_eq!(written.matches("info string error no thread for the search (").count(), 2);
+        assert_eq!(written.matches("\nbestmove ").count(), 2, "{written}");
+        assert_eq!(written.matches("readyok\n").count(), 2, "{written}");
+    }
+
+    #[test]
+    fn a_search_without_a_thread_ends_though_stop_cannot_be_read() {
+        let started = Instant::now();
+        let written = without_threads(&["go infinite", "stop", "go ponder depth 3", "go"]);
+        assert_eq!(written.matches("\nbestmove ").count(), 3, "{written}");
+        assert!(started.elapsed() < Duration::from_secs(30));
+    }
 }

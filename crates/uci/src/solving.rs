@@ -1,31 +1,36 @@
-//! Small endgame tables, solved beside a session that found none.
+//! Small endgame tables, solved in the background of a session that found none.
 
+use std::io;
 use std::thread::JoinHandle;
 
 use sembra_rules::Rules;
 use sembra_tables::{LayerSeeds, MemoryTables};
 
-/// The tables that are solved where none are found, in half a second.
+use super::spawn::{Refused, spawn};
+
+/// The largest layer that is solved where no tables are found, in half a second.
 pub const SOLVED_SEEDS: LayerSeeds = LayerSeeds::of::<12>();
 
-/// Tables on their way.
+/// Tables that are being solved.
 pub(super) struct Solving {
     thread: JoinHandle<MemoryTables>,
-    /// Why they are not taken from a folder.
+    /// Why no folder has them.
     reason: String,
 }
 
 impl Solving {
-    pub(super) fn start(rules: Rules, reason: String) -> Solving {
-        let thread = std::thread::spawn(move || MemoryTables::solve(&rules, SOLVED_SEEDS));
-        Solving { thread, reason }
+    /// Starts to solve the tables of some rules; an error where there is no thread for it.
+    pub(super) fn start(rules: Rules, reason: String) -> io::Result<Solving> {
+        let thread = spawn(rules, |rules| MemoryTables::solve(&rules, SOLVED_SEEDS))
+            .map_err(|Refused { error, .. }| error)?;
+        Ok(Solving { thread, reason })
     }
 
     pub(super) fn is_done(&self) -> bool {
         self.thread.is_finished()
     }
 
-    /// Waits for the tables; also says what became of them.
+    /// Waits for the tables; gives them with a line to write about them.
     pub(super) fn finish(self) -> (Option<MemoryTables>, String) {
         match self.thread.join() {
             Ok(tables) => {

@@ -1,15 +1,16 @@
 //! Conversations with the engine, command by command.
 
 use std::io::Write;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use proptest::prelude::{Strategy, any, prop_oneof};
 use proptest::{prop_assert, proptest};
-use sembra_engine::uci::{Flow, Resources, Session};
 use sembra_engine::{Book, BookPlan, Engine, EngineOptions, Limits, Score, StopSignal};
-use sembra_rules::Rules;
-use sembra_tables::{LayerSeeds, MemoryTables, Probe};
+use sembra_rules::{Position, Rules};
+use sembra_tables::{Interval, LayerSeeds, MemoryTables, Probe};
+use sembra_uci::{Flow, Resources, Session};
 
 /// What was written, for a test to read while the session runs.
 #[derive(Clone, Default)]
@@ -31,6 +32,10 @@ struct TestResources;
 
 impl Resources for TestResources {
     fn open_tables(&mut self, path: &str, rules: &Rules) -> Result<Arc<dyn Probe>, String> {
+        if path == "panics" {
+            let tables = MemoryTables::solve(rules, LayerSeeds::of::<5>());
+            return Ok(Arc::new(PanicsOnce { tables, has_panicked: AtomicBool::new(false) }));
+        }
         let seeds = path.parse::<u8>().ok().filter(|&seeds| seeds <= 6);
         let seeds = seeds.and_then(|seeds| LayerSeeds::try_from(seeds).ok());
         let seeds = seeds.ok_or_else(|| format!("no folder {path}"))?;
@@ -45,6 +50,23 @@ impl Resources for TestResources {
         let limits = Limits::depth(2);
         let plan = BookPlan { plies: 1, limits, margin: Score::default(), positions_max: 1 };
         Ok(Book::build(&mut engine, *rules, &plan, &StopSignal::new(), &mut |_, _| true))
+    }
+}
+
+/// Tables that panic when they are first probed.
+struct PanicsOnce {
+    tables: MemoryTables,
+    has_panicked: AtomicBool,
+}
+
+impl Probe for PanicsOnce {
+    fn seeds_max(&self) -> u8 {
+        Probe::seeds_max(&self.tables)
+    }
+
+    fn probe(&self, position: Position) -> Option<Interval> {
+        assert!(self.has_panicked.swap(true, Ordering::Relaxed), "as a test wants");
+        self.tables.probe(position)
     }
 }
 
@@ -303,6 +325,18 @@ fn tables_are_opened_by_path_and_prove_results() {
     let answer = talk.ask("go depth 6");
     assert!(answer.contains("info string proven "), "{answer}");
     assert_eq!(talk.say("setoption name UseTables value false"), "");
+}
+
+#[test]
+fn a_search_that_panics_answers_and_the_next_one_has_the_tables() {
+    let mut talk = Talk::new();
+    talk.say("setoption name TablesPath value panics");
+    talk.say("position fen 0-0-0-0-1-1-1-1-0-0-0-0-24-20-S");
+    let answer = talk.ask("go depth 6");
+    assert!(answer.starts_with("info string error the search failed\nbestmove "), "{answer}");
+    let answer = talk.ask("go depth 6");
+    assert!(answer.contains("info string proven "), "{answer}");
+    assert!(last_line(&answer).starts_with("bestmove "), "{answer}");
 }
 
 #[test]

@@ -1,19 +1,18 @@
 //! The options of the protocol.
 
+use sembra_engine::Level;
 use sembra_notation::{format_rules, parse_rules};
 use sembra_rules::Rules;
 
 use super::command::{CommandError, shorten};
-use crate::level::Level;
 
-/// What `setoption` can change.
+/// The values that `setoption` changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Options {
     pub(super) hash_mb: usize,
     pub(super) threads: usize,
     pub(super) multipv: usize,
     pub(super) own_book: bool,
-    pub(super) ponder: bool,
     pub(super) level: Level,
     pub(super) rules: Rules,
     pub(super) tables_path: String,
@@ -31,7 +30,6 @@ impl Default for Options {
             threads: 1,
             multipv: 1,
             own_book: false,
-            ponder: false,
             level: Level::STRONGEST,
             rules: Rules::ABAPA,
             tables_path: String::new(),
@@ -43,9 +41,8 @@ impl Default for Options {
 impl Options {
     /// The lines that declare the options.
     pub(super) fn declarations() -> Vec<String> {
-        let Options {
-            hash_mb, threads, multipv, own_book, ponder, level, rules, use_tables, ..
-        } = Options::default();
+        let Options { hash_mb, threads, multipv, own_book, level, rules, use_tables, .. } =
+            Options::default();
         let level = level.number();
         let rules = format_rules(&rules);
         vec![
@@ -53,7 +50,8 @@ impl Options {
             format!("option name Threads type spin default {threads} min 1 max {THREADS_MAX}"),
             format!("option name MultiPV type spin default {multipv} min 1 max {MULTIPV_MAX}"),
             format!("option name OwnBook type check default {own_book}"),
-            format!("option name Ponder type check default {ponder}"),
+            // Boards set it to say that they may ponder; the engine can always.
+            "option name Ponder type check default false".to_owned(),
             format!("option name Level type spin default {level} min 1 max 10"),
             format!("option name Rules type string default {rules}"),
             "option name TablesPath type string default <empty>".to_owned(),
@@ -69,7 +67,9 @@ impl Options {
             "threads" => options.threads = spin("Threads", value, THREADS_MAX)?,
             "multipv" => options.multipv = spin("MultiPV", value, MULTIPV_MAX)?,
             "ownbook" => options.own_book = check("OwnBook", value)?,
-            "ponder" => options.ponder = check("Ponder", value)?,
+            "ponder" => {
+                check("Ponder", value)?;
+            }
             "level" => {
                 let number = spin("Level", value, Level::ALL.len())?;
                 options.level = Level::ALL[number - 1];

@@ -2,9 +2,8 @@
 
 use std::fmt::Write;
 
+use sembra_engine::{Line, Precision, Report, TableInterval, Verdict};
 use sembra_rules::{BoardHouse, House, Side};
-
-use crate::report::{Line, Precision, Report, TableInterval, Verdict};
 
 /// The `info` lines of a report.
 pub(super) fn report_lines(report: &Report, multipv: bool) -> Vec<String> {

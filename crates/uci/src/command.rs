@@ -1,14 +1,13 @@
-//! What a line of input asks for.
+//! The commands of the protocol, read from lines.
 
 use std::time::Duration;
 
+use sembra_engine::NoMemory;
 use sembra_notation::{PositionError, parse_position};
 use sembra_rules::{BoardHouse, PlayError, Position};
 use thiserror::Error;
 
-use crate::engine::NoMemory;
-
-/// A line that was understood.
+/// A command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Command {
     Uci,
@@ -46,7 +45,7 @@ pub(super) struct Go {
     pub(super) ponder: bool,
 }
 
-/// Why a line was not understood, or could not be followed.
+/// Why a command was refused.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(super) enum CommandError {
     #[error("unknown command \"{0}\"")]
