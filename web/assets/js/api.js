@@ -5,6 +5,7 @@
  * @typedef {import('./types.js').View} View
  * @typedef {import('./types.js').Game} Game
  * @typedef {import('./types.js').Summary} Summary
+ * @typedef {import('./types.js').Damaged} Damaged
  * @typedef {import('./types.js').Hint} Hint
  */
 
@@ -71,7 +72,7 @@ export function newGame(wanted) {
   return call('/games', { method: 'POST', body: wanted });
 }
 
-/** @param {number} limit @param {string} [before] @returns {Promise<{ games: Summary[], next: string | null }>} */
+/** @param {number} limit @param {string} [before] @returns {Promise<{ games: (Summary | Damaged)[], next: string | null }>} */
 export function listGames(limit, before) {
   return call(`/games?${new URLSearchParams({ limit: String(limit), ...(before ? { before } : {}) })}`);
 }

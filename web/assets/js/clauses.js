@@ -15,7 +15,7 @@ export function ruleSetOf(rules) {
 export function clauseLink(clause, rules) {
   const set = ruleSetOf(rules);
   if (!set) return clause;
-  return html('a', { class: 'clause', href: `/rules/${set}#${clause}`, title: t('clause-link', { clause }) }, [clause]);
+  return html('a', { class: 'clause-link', href: `/rules/${set}#${clause}`, title: t('clause-link', { clause }) }, [clause]);
 }
 
 /** A sentence with each clause that it names as a link. @param {string} text @param {string} rules @returns {(HTMLElement | string)[]} */

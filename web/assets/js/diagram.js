@@ -10,6 +10,7 @@ import { getPosition } from './api.js';
 import { OwareBoard } from './board/oware-board.js';
 import { furnish } from './board-host.js';
 import { bareView } from './board/places.js';
+import { withClauses } from './clauses.js';
 import { html } from './dom.js';
 import { t } from './i18n.js';
 import { explain } from './problems.js';
@@ -113,7 +114,7 @@ export class OwareDiagram extends HTMLElement {
       parts.push(t('example-done', { house: ply.move, captured: ply.captured, slam }));
     }
     if (view.result) parts.push(t('example-ended', { clause: view.clause ?? '', south: view.result.south, north: view.result.north }));
-    this.#text.textContent = parts.join(' ');
+    this.#text.replaceChildren(...withClauses(parts.join(' '), this.rules));
   }
 }
 

@@ -59,6 +59,7 @@
  * @property {string} created
  * @property {string} updated
  * @typedef {Listed & Ending} Summary
+ * @typedef {{ id: string, damaged: true, created: string }} Damaged What a list says of a game that cannot be read.
  *
  * @typedef {object} Played What a game holds besides.
  * @property {string} start

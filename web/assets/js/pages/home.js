@@ -90,10 +90,10 @@ async function greet() {
   const fresh = games.length === 0 && Object.keys(progress).length === 0;
   byId('welcome', HTMLAnchorElement).hidden = !fresh;
   byId('lessons', HTMLAnchorElement).hidden = fresh;
-  const open = games.find(({ over }) => !over);
+  const open = games.find((game) => !('damaged' in game) && !game.over);
   const resume = byId('resume', HTMLAnchorElement);
   resume.hidden = !open;
-  if (open) {
+  if (open && !('damaged' in open)) {
     resume.href = `/play/${open.id}`;
     const { stores } = bareView(open.position, open.rules);
     byId('resume-text', HTMLElement).textContent = t('game-score', { south: stores.S, north: stores.N, plies: open.ply });

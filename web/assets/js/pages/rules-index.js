@@ -1,4 +1,5 @@
 /** The rule sets and how they differ. */
+import { withClauses } from '../clauses.js';
 import { byId, html } from '../dom.js';
 import { t } from '../i18n.js';
 import { DIFFERENCES } from '../rules-content.js';
@@ -10,13 +11,16 @@ export function showIndex() {
     html('h2', {}, [html('a', { href: `/rules/${rules}` }, [t('rules-name', { rules })])]),
     html('p', {}, [t('rules-about', { rules })]),
   ])));
-  byId('differences', HTMLElement).append(html('table', {}, [
+  byId('differences', HTMLElement).append(html('table', { role: 'table' }, [
     html('caption', { class: 'visually-hidden' }, [t('differences-title')]),
-    html('thead', {}, [html('tr', {}, [html('td'), ...RULE_SETS.map((rules) => (
-      html('th', { scope: 'col' }, [t('rules-name', { rules })])))])]),
-    html('tbody', {}, DIFFERENCES.map((row) => html('tr', {}, [
-      html('th', { scope: 'row' }, [t(`difference-${row}`)]),
-      ...RULE_SETS.map((rules) => html('td', {}, [t(`difference-${row}-cell`, { rules })])),
+    html('thead', { role: 'rowgroup' }, [html('tr', { role: 'row' }, [html('td', { role: 'cell' }), ...RULE_SETS.map((rules) => (
+      html('th', { scope: 'col', role: 'columnheader' }, [t('rules-name', { rules })])))])]),
+    html('tbody', { role: 'rowgroup' }, DIFFERENCES.map((row) => html('tr', { role: 'row' }, [
+      html('th', { scope: 'row', role: 'rowheader' }, [t(`difference-${row}`)]),
+      ...RULE_SETS.map((rules) => html('td', { role: 'cell' }, [
+        html('span', { class: 'cell-rules', 'aria-hidden': 'true' }, [t('rules-name', { rules })]),
+        html('span', {}, withClauses(t(`difference-${row}-cell`, { rules }), rules)),
+      ])),
     ]))),
   ]));
 }

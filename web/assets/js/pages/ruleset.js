@@ -1,4 +1,5 @@
 /** The rules of one rule set, clause by clause, with examples to play through. */
+import { withClauses } from '../clauses.js';
 import { OwareDiagram } from '../diagram.js';
 import { byId, html } from '../dom.js';
 import { t } from '../i18n.js';
@@ -23,8 +24,8 @@ function diagram(rules, example) {
 function clauseOf(rules, { id, reading, examples = [] }) {
   const key = id.toLowerCase();
   return html('div', { class: 'clause', id }, [
-    html('p', {}, [html('a', { class: 'clause-id', href: `#${id}`, 'aria-label': t('clause-label', { id }) }, [id]), ' ', t(`clause-${key}`, { rules })]),
-    ...(reading ? [html('p', { class: 'reading' }, [html('strong', {}, [t('reading')]), ' ', t(`reading-${key}`, { rules })])] : []),
+    html('p', {}, [html('a', { class: 'clause-id', href: `#${id}`, 'aria-label': t('clause-label', { id }) }, [id]), ' ', ...withClauses(t(`clause-${key}`, { rules }), rules)]),
+    ...(reading ? [html('p', { class: 'reading' }, [html('strong', {}, [t('reading')]), ' ', ...withClauses(t(`reading-${key}`, { rules }), rules)])] : []),
     ...(examples.length > 0 ? [html('div', { class: 'examples' }, examples.map((example) => diagram(rules, example)))] : []),
   ]);
 }

@@ -16,7 +16,7 @@ import { sweepsOf, sweptView } from '../board/model.js';
 import { OwareBoard } from '../board/oware-board.js';
 import { bareView, ownerOf } from '../board/places.js';
 import { byId, html, isForPage } from '../dom.js';
-import { t } from '../i18n.js';
+import { hasMessage, t } from '../i18n.js';
 import { beat_ms, pause_ms, settings } from '../settings.js';
 import { namesOf } from '../words.js';
 import { showAround, tellEnd } from './around.js';
@@ -24,7 +24,7 @@ import { MoveList } from './move-list.js';
 import { ReplayBar } from './replay-bar.js';
 
 const KEYS = /** @type {const} */ ([
-  ['← ↑ → ↓', 'key-arrows'], ['A – F', 'key-letters'], ['Enter', 'key-enter'], ['U', 'key-undo'], ['H', 'key-hint'],
+  ['← ↑ → ↓', 'key-arrows'], ['A – F', 'key-letters'], ['key-name-enter', 'key-enter'], ['U', 'key-undo'], ['H', 'key-hint'],
   ['X', 'key-flip'], ['[ ]', 'key-step'], ['P', 'key-play'], ['?', 'key-list'],
 ]);
 /** The keys of moves, which a game that is only looked at does not take. */
@@ -86,7 +86,7 @@ export class GameTable extends EventTarget {
       });
     }
     byId('keys-list', HTMLElement).append(...KEYS.filter(([, name]) => !this.#readOnly || !MOVE_KEYS.has(name)).flatMap(([key, name]) => (
-      [html('dt', {}, [html('kbd', {}, [key])]), html('dd', {}, [t(name)])])));
+      [html('dt', {}, [html('kbd', {}, [hasMessage(key) ? t(key) : key])]), html('dd', {}, [t(name)])])));
     /** @type {Record<string, () => unknown>} */
     const actions = {
       x: () => this.flip(), '?': () => keys.showModal(), p: () => byId('play', HTMLButtonElement).click(),
