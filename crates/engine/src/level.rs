@@ -22,67 +22,22 @@ enum Thinking {
     Everything(u64),
 }
 
-struct Profile {
-    name: &'static str,
-    description: &'static str,
-    thinking: Thinking,
-}
-
 const fn novice(depth: u32, sight: u32, caution: u32, distance: u32, haze: i32) -> Thinking {
     Thinking::Hazy(Novice { depth, sight, caution, distance, haze })
 }
 
-const PROFILES: [Profile; 10] = [
-    Profile {
-        name: "First game",
-        description: "Sows here and there, and takes seeds when it happens to see how.",
-        thinking: novice(1, 30, 0, 8, 150),
-    },
-    Profile {
-        name: "Beginner",
-        description: "Sees most short captures of its own and none of yours.",
-        thinking: novice(1, 70, 0, 7, 105),
-    },
-    Profile {
-        name: "Learner",
-        description: "Begins to look at what you can take.",
-        thinking: novice(2, 78, 58, 7, 88),
-    },
-    Profile {
-        name: "Casual",
-        description: "Thinks of your reply, but misses long sowings.",
-        thinking: novice(2, 88, 72, 6, 75),
-    },
-    Profile {
-        name: "Practised",
-        description: "Looks three moves ahead and rarely misses a capture.",
-        thinking: novice(3, 97, 92, 2, 40),
-    },
-    Profile {
-        name: "Club player",
-        description: "Builds up houses, plans captures and guards its own seeds.",
-        thinking: Thinking::Searching(30),
-    },
-    Profile {
-        name: "Strong club player",
-        description: "Looks well ahead and seldom gives anything away.",
-        thinking: Thinking::Searching(400),
-    },
-    Profile {
-        name: "Expert",
-        description: "Sees far and plays endings well.",
-        thinking: Thinking::Searching(4_000),
-    },
-    Profile {
-        name: "Master",
-        description: "Sees very far; few people beat it.",
-        thinking: Thinking::Searching(80_000),
-    },
-    Profile {
-        name: "Full strength",
-        description: "Thinks for about a second a move, with all it knows.",
-        thinking: Thinking::Everything(6_000_000),
-    },
+/// How each level thinks, the weakest first.
+const THINKING: [Thinking; 10] = [
+    novice(1, 30, 0, 8, 150),
+    novice(1, 70, 0, 7, 105),
+    novice(2, 78, 58, 7, 88),
+    novice(2, 88, 72, 6, 75),
+    novice(3, 97, 92, 2, 40),
+    Thinking::Searching(30),
+    Thinking::Searching(400),
+    Thinking::Searching(4_000),
+    Thinking::Searching(80_000),
+    Thinking::Everything(6_000_000),
 ];
 
 impl Level {
@@ -110,18 +65,8 @@ impl Level {
         self.0
     }
 
-    /// A name for the interface.
-    pub const fn name(self) -> &'static str {
-        self.profile().name
-    }
-
-    /// What to expect of the level, in a sentence.
-    pub const fn description(self) -> &'static str {
-        self.profile().description
-    }
-
-    const fn profile(self) -> &'static Profile {
-        &PROFILES[self.0 as usize - 1]
+    const fn thinking(self) -> &'static Thinking {
+        &THINKING[self.0 as usize - 1]
     }
 }
 
@@ -153,7 +98,7 @@ impl Engine {
         seed: u64,
         stop: &StopSignal,
     ) -> Option<Choice> {
-        match level.profile().thinking {
+        match *level.thinking() {
             Thinking::Hazy(novice) => Thought::new(novice, game.rules(), seed)
                 .choose(game)
                 .map(|(house, score)| Choice { house, score }),

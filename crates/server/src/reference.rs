@@ -1,7 +1,7 @@
 //! What there is to choose from: rule sets and levels.
 
 use axum::Json;
-use sembra_view::RuleSet;
+use sembra_view::{LevelWords, RuleSet};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -35,8 +35,8 @@ pub async fn get_rules() -> Json<Vec<RuleSet>> {
 pub async fn get_levels() -> Json<Vec<LevelInfo>> {
     let levels = Level::all().map(|level| LevelInfo {
         level,
-        name: level.0.name(),
-        description: level.0.description(),
+        name: LevelWords::of(level.number()).name,
+        description: LevelWords::of(level.number()).description,
     });
     Json(levels.collect())
 }

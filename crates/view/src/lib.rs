@@ -5,17 +5,19 @@
 //! server's API and the commands' `--json` print the same shapes, so nothing outside `rules` sows.
 //!
 //! The words are here too: [`words`] for reasons and refusals, [`clauses`] for the rules clause by
-//! clause, [`RuleSet`] for presets and their options.
+//! clause, [`RuleSet`] for presets and their options, [`LEVELS`] for the computer's levels.
 #![forbid(unsafe_code)]
 
 pub mod clauses;
 mod ending;
+mod levels;
 mod names;
 mod position;
 mod rule_set;
 pub mod words;
 
 pub use ending::{Ending, FinalCount, Winner};
+pub use levels::{LEVELS, LevelWords};
 pub use names::{BySide, HouseName, PositionText, RulesText, SideName};
 pub use position::{Capture, MoveEvent, MoveEventKind, MoveView, PositionView, Refusal, Rest};
 pub use rule_set::{RuleOptions, RuleSet};

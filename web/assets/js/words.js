@@ -41,7 +41,7 @@ export function headline(game, result) {
 /** The message for a reason: the clause tells apart the ways of having no move. @param {Summary} game */
 function reasonMessage({ reason, clause }) {
   if (reason === 'no_move') return { E2: 'reason-cannot-feed', G3: 'reason-all-forbidden' }[clause ?? ''] ?? 'reason-no-move';
-  return reason === 'captured25' ? 'reason-majority' : `reason-${reason?.replaceAll('_', '-')}`;
+  return `reason-${reason?.replaceAll('_', '-')}`;
 }
 
 /** Who won and who lost, for messages that address the visitor. @param {Summary} game @param {Side | null} winner */

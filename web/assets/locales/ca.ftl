@@ -289,7 +289,7 @@ count-left = { $seeds ->
     [one] Al tauler queda una llavor, que no compta per a ningú.
    *[other] Al tauler queden { $seeds } llavors, que no compten per a ningú.
   }
-reason-majority = { $winnerIs ->
+reason-captured25 = { $winnerIs ->
     [you] Tens
    *[other] { $winner } té
   } 25 llavors o més, i amb això es guanya ({ $clause }).

@@ -289,7 +289,7 @@ count-left = { $seeds ->
     [one] One seed is left on the board and counts for nobody.
    *[other] { $seeds } seeds are left on the board and count for nobody.
   }
-reason-majority = { $winnerIs ->
+reason-captured25 = { $winnerIs ->
     [you] You have
    *[other] { $winner } has
   } 25 seeds or more, and that wins at once ({ $clause }).

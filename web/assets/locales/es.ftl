@@ -289,7 +289,7 @@ count-left = { $seeds ->
     [one] En el tablero queda una semilla, que no cuenta para nadie.
    *[other] En el tablero quedan { $seeds } semillas, que no cuentan para nadie.
   }
-reason-majority = { $winnerIs ->
+reason-captured25 = { $winnerIs ->
     [you] Tienes
    *[other] { $winner } tiene
   } 25 semillas o más, y con eso se gana ({ $clause }).

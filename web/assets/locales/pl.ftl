@@ -328,7 +328,7 @@ count-left = { $seeds ->
     [many] Na planszy zostaje { $seeds } kamieni; nie zalicza się ich nikomu.
    *[other] Na planszy zostaje { $seeds } kamienia; nie zalicza się ich nikomu.
   }
-reason-majority = { $winnerIs ->
+reason-captured25 = { $winnerIs ->
     [you] Masz
    *[other] { $winner } ma
   } co najmniej 25 kamieni, a to wystarcza do wygranej ({ $clause }).

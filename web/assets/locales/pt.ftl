@@ -289,7 +289,7 @@ count-left = { $seeds ->
     [one] No tabuleiro fica uma semente, que não conta para ninguém.
    *[other] No tabuleiro ficam { $seeds } sementes, que não contam para ninguém.
   }
-reason-majority = { $winnerIs ->
+reason-captured25 = { $winnerIs ->
     [you] Tens
    *[other] { $winner } tem
   } 25 sementes ou mais, e com isso ganha-se ({ $clause }).

@@ -14,7 +14,7 @@ use crate::thinking::Level;
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Game)]
 pub struct GameAnswer {
-    /// What can be said of it without its moves.
+    /// The game without its moves.
     #[serde(flatten)]
     pub summary: GameSummary,
     /// The first position.
@@ -41,7 +41,7 @@ pub struct GameAnswer {
 pub struct GameSummary {
     /// Its name.
     pub id: GameId,
-    /// Who plays.
+    /// The kind of players.
     pub mode: ModeName,
     /// The rules.
     pub rules: RulesText,
@@ -66,7 +66,7 @@ pub struct GameSummary {
     pub version: u64,
     /// When the game was made.
     pub created: Timestamp,
-    /// When something last happened in it.
+    /// When it last changed.
     pub updated: Timestamp,
 }
 
@@ -99,7 +99,7 @@ impl SeriesScore {
 }
 
 impl GameSummary {
-    /// What can be said of a game without its moves.
+    /// The game without its moves.
     pub fn new(played: &PlayedGame) -> GameSummary {
         let row = &played.row;
         let (level, you) = match row.mode {
@@ -133,7 +133,7 @@ impl GameAnswer {
         GameAnswer {
             summary: GameSummary::new(played),
             start: PositionText(played.row.start),
-            moves: played.moves().map(|place| place.letter()).collect(),
+            moves: played.moves().map(|house| house.letter()).collect(),
             plies: plies.collect(),
             view: PositionView::of_game(&played.game),
             series: SeriesScore::new(played),
@@ -143,7 +143,7 @@ impl GameAnswer {
         }
     }
 
-    /// The whole game for somebody who may only look at it.
+    /// The whole game, read only.
     pub fn read_only(played: &PlayedGame) -> GameAnswer {
         GameAnswer { next: None, can_undo: false, read_only: true, ..GameAnswer::new(played) }
     }

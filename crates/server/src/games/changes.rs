@@ -7,7 +7,7 @@ use tokio::sync::Notify;
 
 use crate::storage::GameKey;
 
-/// Who waits for which game.
+/// The requests that wait for a change of a game.
 #[derive(Default)]
 pub struct Changes(Mutex<HashMap<GameKey, Arc<Notify>>>);
 
@@ -19,7 +19,7 @@ pub struct Watch<'a> {
 }
 
 impl Changes {
-    /// Watches a game. Look at the game after this call, or a change may be missed.
+    /// Watches a game. A caller must read the game after this call, or may miss a change.
     pub fn watch(&self, key: GameKey) -> Watch<'_> {
         let notify = Arc::clone(self.lock().entry(key).or_default());
         Watch { changes: self, key, notify }
@@ -39,7 +39,7 @@ impl Changes {
         }
     }
 
-    /// The map stays sound whatever happened to another thread that held it.
+    /// Locks the map; a panic of another holder leaves it consistent.
     fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<GameKey, Arc<Notify>>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }

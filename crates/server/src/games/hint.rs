@@ -16,7 +16,7 @@ use crate::http::problem::{Code, Problem};
 use crate::people::identity::Visitor;
 use crate::thinking::Judgement;
 
-/// The best move and what speaks for it.
+/// The best move and the reasons for it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Hint {
     /// The move.
@@ -34,19 +34,19 @@ pub struct Hint {
     /// The expected play, this move first, run together.
     #[schema(pattern = "^[A-Fa-f]+$", example = "FfB")]
     pv: String,
-    /// What speaks for the move, the weightiest first.
+    /// The reasons for the move, the most important first.
     #[schema(min_items = 1)]
     why: Vec<Why>,
-    /// What speaks for the move, with houses and seeds, the weightiest first; none when the engine
-    /// only finds nothing better.
+    /// The reasons with houses and seeds, the most important first; empty when the engine only
+    /// finds nothing better.
     reasons: Vec<Reason>,
 }
 
-/// What speaks for a move.
+/// A reason for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Why {
-    /// The tables prove what it brings.
+    /// The tables prove its result.
     Proven,
     /// It captures seeds.
     Captures,
@@ -119,6 +119,6 @@ fn line(sowing: &Sowing, line: &[BoardHouse]) -> String {
     if line.is_empty() {
         sowing.origin().to_string()
     } else {
-        line.iter().map(|place| place.letter()).collect()
+        line.iter().map(|house| house.letter()).collect()
     }
 }

@@ -1,4 +1,4 @@
-//! What speaks for a move, told by the rules and by what the engine proved.
+//! The reasons for a move, from the rules and from what the engine proved.
 
 use sembra_engine::Proof;
 use sembra_rules::{BoardHouse, Game, House, Position, Rules, Sowing};
@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use crate::thinking::Judgement;
 
-/// What speaks for a move.
+/// A reason for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[schema(as = HintReason)]
@@ -79,7 +79,7 @@ impl From<Proof> for ProvenResult {
     }
 }
 
-/// What speaks for the judged move in a game, the weightiest first. `sowing` is that move.
+/// The reasons for the judged move in a game, the most important first. `sowing` is that move.
 pub fn reasons(game: &Game, sowing: &Sowing, judgement: &Judgement) -> Vec<Reason> {
     let rules = game.rules();
     let captured = sowing.captured().count();

@@ -16,8 +16,8 @@ use crate::http::extract::{GameName, Params};
 use crate::http::problem::Problem;
 use crate::people::identity::Visitor;
 
-/// How often the game is looked at without being told: it lets a computer move begin that found
-/// the queue full, and hears of what another process did.
+/// How often a waiting request reads the game again without being notified. This retries a computer
+/// move that found the queue full, and finds changes by another process.
 const LOOK_AGAIN: Duration = Duration::from_secs(2);
 
 /// The version that the visitor has.

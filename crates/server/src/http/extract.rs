@@ -81,11 +81,11 @@ async fn read_body(body: Body, max: usize) -> Result<bytes::Bytes, Problem> {
             let detail = format!("the body may have {max} bytes at most");
             Err(Problem::new(Code::BodyTooLarge, detail))
         }
-        Err(_) => Err(Problem::new(Code::InvalidRequest, "the body ended before its time")),
+        Err(_) => Err(Problem::new(Code::InvalidRequest, "the body ended too early")),
     }
 }
 
-/// Reads a JSON object. Serde would also take a list of the fields in order; we do not.
+/// Reads a JSON object. Serde would also accept a list of the fields in order.
 fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
     if bytes.trim_ascii_start().first() != Some(&b'{') {
         return Err(match serde_json::from_slice::<IgnoredAny>(bytes) {
@@ -107,7 +107,7 @@ fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
     Ok(value)
 }
 
-/// Names the field that a path leads to; a key that cannot be one is told by its map.
+/// Names the field at a path; an invalid key is reported at its map.
 fn at_path(problem: Problem, path: &str) -> Problem {
     let path = path.trim_end_matches(".?");
     if path == "." { problem } else { problem.at(path) }
@@ -130,7 +130,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Params<T> {
     }
 }
 
-/// The name of a game in the path; a text that cannot be one is the name of no game.
+/// The name of a game in the path; text of another form is not found.
 pub struct GameName(pub GameId);
 
 impl<S: Send + Sync> FromRequestParts<S> for GameName {
@@ -160,7 +160,7 @@ pub fn no_such_share() -> Problem {
     Problem::new(Code::NotFound, "no game is shared under this token").at("token")
 }
 
-/// There is no such game, or it is somebody else's: the answer is the same.
+/// The answer to a game that does not exist, and to somebody else's.
 pub fn no_such_game() -> Problem {
     Problem::new(Code::NotFound, "there is no game of yours with this name").at("id")
 }

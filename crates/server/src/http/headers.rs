@@ -1,4 +1,4 @@
-//! The headers that every answer carries, so that a page can do nothing but what it is meant to.
+//! The security headers of every answer.
 
 use axum::extract::Request;
 use axum::http::{HeaderName, HeaderValue, header};

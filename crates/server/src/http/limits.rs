@@ -1,4 +1,4 @@
-//! What a request may not do: come from another site, or take for ever.
+//! Limits on requests: their origin and their time.
 
 use std::pin::pin;
 use std::time::Duration;
@@ -18,8 +18,8 @@ const WRITE_MAX: Duration = Duration::from_secs(30);
 
 /// Refuses writes that a browser sends on behalf of another site.
 ///
-/// Browsers say where a request comes from; programs that are not browsers say nothing and carry
-/// nobody's cookie unless told to.
+/// Browsers send the origin of a request. Programs that are not browsers send none, and no cookie
+/// of a visitor unless told to.
 pub async fn same_origin(request: Request, next: Next) -> Response {
     let is_safe = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     if is_safe || is_own(request.headers()) {

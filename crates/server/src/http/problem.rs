@@ -24,13 +24,13 @@ pub enum Code {
     UnknownHost,
     /// The write does not come from a page of this server.
     CrossOrigin,
-    /// There is no such thing, or it belongs to somebody else.
+    /// The resource does not exist, or belongs to somebody else.
     NotFound,
     /// The path does not take this method.
     MethodNotAllowed,
-    /// The number of moves played is not the one the request speaks of.
+    /// The request gives another number of moves than have been played.
     StalePly,
-    /// The game has changed since the version the request speaks of.
+    /// The game is at another version than the request gives.
     StaleVersion,
     /// The game has ended.
     GameOver,
@@ -252,12 +252,12 @@ pub struct ProblemBody {
     game: Option<usize>,
 }
 
-/// What the log says of an error answer; it travels with the answer.
+/// What is logged about an error answer, as an extension of the response.
 #[derive(Clone, Debug)]
 pub struct Logged {
     /// The kind of problem.
     pub code: Code,
-    /// What lies behind it, which the visitor is not told.
+    /// The cause, which is not sent to the visitor.
     pub cause: Option<String>,
 }
 
@@ -291,7 +291,7 @@ impl Problem {
         self.0.code
     }
 
-    /// What lies behind it, for the log.
+    /// The cause, for the log.
     pub fn cause(&self) -> &str {
         self.0.cause.as_deref().unwrap_or_default()
     }

@@ -48,7 +48,13 @@ pub async fn serve(State(site): State<Site>, request: Request) -> Response {
     if is_plain_file(path)
         && let Some(file) = files.get(path)
     {
-        return answer(file.content.clone(), &file.hash, mime(path), ASK_AGAIN, request.headers());
+        return answer(
+            file.content.clone(),
+            &file.hash,
+            media_type(path),
+            ASK_AGAIN,
+            request.headers(),
+        );
     }
     match files.get("404.html") {
         Some(page) => {
@@ -108,7 +114,8 @@ fn send_html(files: &Files, html: &str, headers: &HeaderMap) -> Response {
         .replace("{{locale}}", language.locale)
         .replace("\"/assets/", &format!("\"/assets/{VERSION_MARK}{}/", files.version()));
     let tag = format!("{}-{}", files.version(), language.locale);
-    let mut response = answer(html.into(), &tag, "text/html; charset=utf-8", ASK_AGAIN, headers);
+    let mut response =
+        answer(html.into(), &tag, "text/html; charset=utf-8".to_owned(), ASK_AGAIN, headers);
     let own = response.headers_mut();
     own.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(language.tag));
     own.append(header::VARY, HeaderValue::from_static("Accept-Language, Cookie"));
@@ -126,13 +133,13 @@ fn serve_asset(files: &Files, path: &str, headers: &HeaderMap) -> Response {
         return (StatusCode::NOT_FOUND, "There is no such file.\n").into_response();
     };
     let caching = if version == Some(files.version()) { FOR_EVER } else { ASK_AGAIN };
-    answer(file.content.clone(), &file.hash, mime(path), caching, headers)
+    answer(file.content.clone(), &file.hash, media_type(path), caching, headers)
 }
 
 fn answer(
     content: bytes::Bytes,
     tag: &str,
-    mime: &'static str,
+    media_type: String,
     caching: &'static str,
     request: &HeaderMap,
 ) -> Response {
@@ -145,7 +152,7 @@ fn answer(
         .flat_map(|value| value.split(','))
         .any(|known| matches!(known.trim(), "*") || known.trim() == tag);
     let headers = [
-        (header::CONTENT_TYPE, mime.to_owned()),
+        (header::CONTENT_TYPE, media_type),
         (header::CACHE_CONTROL, caching.to_owned()),
         (header::ETAG, tag),
     ];
@@ -156,18 +163,12 @@ fn answer(
     }
 }
 
-fn mime(path: &str) -> &'static str {
-    match path.rsplit('.').next().unwrap_or_default() {
-        "css" => "text/css; charset=utf-8",
-        "js" | "mjs" => "text/javascript; charset=utf-8",
-        "json" => "application/json",
-        "svg" => "image/svg+xml",
-        "png" => "image/png",
-        "webp" => "image/webp",
-        "ico" => "image/x-icon",
-        "woff2" => "font/woff2",
-        "webmanifest" => "application/manifest+json",
-        "wasm" => "application/wasm",
-        _ => "text/plain; charset=utf-8",
+/// The media type of a file, by its name; text is UTF-8.
+fn media_type(path: &str) -> String {
+    let media_type = mime_guess::from_path(path).first_or_text_plain();
+    if media_type.type_() == mime_guess::mime::TEXT {
+        format!("{media_type}; charset=utf-8")
+    } else {
+        media_type.to_string()
     }
 }

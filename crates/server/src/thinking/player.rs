@@ -16,14 +16,14 @@ const JUDGEMENT_TIME: Duration = Duration::from_millis(900);
 /// The memory of each engine.
 const HASH_MB: usize = 32;
 
-/// The engine, with whatever tables there are when it is asked.
+/// The engine, with the tables that are ready when it is asked.
 pub struct Player {
     tables: BackgroundTables,
     idle: Mutex<Vec<Engine>>,
 }
 
 impl Player {
-    /// A player who looks at these tables.
+    /// A player with these tables.
     pub fn new(tables: BackgroundTables) -> Player {
         Player { tables, idle: Mutex::new(Vec::new()) }
     }

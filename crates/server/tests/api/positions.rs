@@ -141,3 +141,52 @@ async fn rules_and_levels_are_told() {
     assert_eq!(levels[9]["level"], 10);
     server.stop().await;
 }
+
+/// Every rules text that the parser writes, and some that it refuses.
+#[tokio::test]
+async fn the_description_of_a_rules_text_is_what_the_parser_takes() {
+    let server = TestServer::start().await;
+    let document = server.visitor().get("/api/v1/openapi.json").await.expect(200);
+    let pattern = document["components"]["schemas"]["RulesText"]["pattern"].as_str().expect("one");
+    let pattern = regex::Regex::new(pattern).expect("a pattern");
+    let options = [
+        ("slam", "nothing again forbidden forced all all-but-first all-but-last opponent-rest"),
+        ("singles", "free after-larger"),
+        ("feeding", "required free"),
+        ("endless", "own-row even-split"),
+        ("empty-rows", "ignored count"),
+    ];
+    for (preset, _) in sembra_notation::PRESETS {
+        for (option, words) in options {
+            for word in words.split(' ') {
+                let text = format!("{preset},{option}={word}");
+                let rules = sembra_notation::parse_rules(&text).expect(&text);
+                assert!(pattern.is_match(&text), "{text}");
+                assert!(pattern.is_match(&sembra_notation::format_rules(&rules)), "{text}");
+            }
+        }
+        for occurrences in 0..300 {
+            let text = format!("{preset},occurrences={occurrences}");
+            let is_valid = sembra_notation::parse_rules(&text).is_ok();
+            assert_eq!(is_valid, (2..=255).contains(&occurrences), "{text}");
+            assert_eq!(pattern.is_match(&text), is_valid, "{text}");
+        }
+    }
+    server.stop().await;
+}
+
+/// The levels have one name each, in the API and in the English interface.
+#[tokio::test]
+async fn levels_are_named_as_the_interface_names_them() {
+    let messages = include_str!("../../../../web/assets/locales/en.ftl");
+    let server = TestServer::start().await;
+    let levels = server.visitor().get("/api/v1/levels").await.expect(200);
+    let (_, message) = messages.split_once("level-name = ").expect("the message");
+    for (number, level) in (1..).zip(levels.as_array().expect("levels")) {
+        let key = if number == 10 { "*[other]".to_owned() } else { format!("[{number}]") };
+        let name = level["name"].as_str().expect("a name");
+        let (_, rest) = message.split_once(&key).expect("the level");
+        assert_eq!(rest.lines().next().map(str::trim), Some(name.to_lowercase().as_str()));
+    }
+    server.stop().await;
+}

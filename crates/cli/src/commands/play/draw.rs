@@ -7,6 +7,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 use sembra_notation::format_rules;
 use sembra_rules::{BoardHouse, House, Side};
+use sembra_view::LevelWords;
 
 use super::state::{Consequence, Prompt, State};
 
@@ -94,7 +95,7 @@ fn title_line(state: &State, theme: Theme) -> Line<'static> {
             "  {}  {human}: you  {computer}: level {}, {}",
             format_rules(state.rules()),
             level.number(),
-            level.name()
+            LevelWords::of(level.number()).name
         )),
     ])
 }

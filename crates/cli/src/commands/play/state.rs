@@ -8,6 +8,7 @@ use ratatui::crossterm::event::KeyCode;
 use sembra_engine::Level;
 use sembra_notation::Record;
 use sembra_rules::{BoardHouse, Game, House, PlayError, Rules, Setup, Side, Sowing};
+use sembra_view::LevelWords;
 
 use super::animation::{Frame, frames};
 use super::request::{Question, Reply, Request};
@@ -70,7 +71,7 @@ impl State {
             selected: House::A,
             moments: VecDeque::new(),
             hint: None,
-            message: level.description().to_owned(),
+            message: LevelWords::of(level.number()).description.to_owned(),
             prompt: None,
             thinking: None,
             failed: false,
@@ -313,7 +314,7 @@ impl State {
     fn change_level(&mut self, step: i8) {
         let level = self.level.number().checked_add_signed(step).and_then(Level::new);
         self.level = level.unwrap_or(self.level);
-        self.message = self.level.description().to_owned();
+        self.message = LevelWords::of(self.level.number()).description.to_owned();
     }
 
     fn ask_for_hint(&mut self) -> Option<Request> {
@@ -361,7 +362,7 @@ impl State {
             Consequence::Quit => Some(Request::Quit),
             Consequence::NewGame => {
                 self.game = Game::new(*self.game.rules());
-                self.message = self.level.description().to_owned();
+                self.message = LevelWords::of(self.level.number()).description.to_owned();
                 Some(self.forget())
             }
             Consequence::Replace(path) => Some(self.save(path, true)),
