@@ -252,7 +252,10 @@ mod tests {
                     let mut values = tile_values(&solution, &tiling, tile);
                     if tile == number {
                         let Interval { floor, ceiling } = values.intervals[index];
-                        let by = if index.is_multiple_of(2) { 1 } else { -1 };
+                        // Up or down, but never to a value that no board of the layer can have.
+                        let most = SEEDS.count() as i8;
+                        let up = index.is_multiple_of(2) && ceiling < most || floor == -most;
+                        let by = if up { 1 } else { -1 };
                         values.intervals[index] =
                             Interval { floor: floor + by, ceiling: ceiling + by };
                     }

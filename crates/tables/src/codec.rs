@@ -1,35 +1,32 @@
-//! How the intervals of a tile become few bytes.
+//! Compression of the intervals of a tile.
 //!
-//! Neighbouring positions have like values. Each interval is therefore written as its rank among
-//! the intervals that follow the same two neighbours (the one before it and the one above it in the
-//! tile) in this layer, most frequent first. Ranks are mostly zero, one or two, and zstd's entropy
-//! coder makes some three bits of each.
+//! Neighbouring positions have similar values. The context of an interval is the pair of its
+//! neighbours in the tile, the one before it and the one above it. For each context the code book
+//! of the layer lists the intervals that follow, most frequent first, and the code of an interval
+//! is its index in that list. Codes are mostly zero, one or two, and zstd's entropy coder makes
+//! some three bits of each.
 
 use rayon::prelude::{IntoParallelIterator, ParallelIterator};
 use zstd::zstd_safe::{self, CCtx, CParameter, DCtx, Strategy};
 
-use crate::Interval;
+use crate::reader::{EndOfBytes, Reader};
+use crate::{Interval, LayerSeeds};
 
-/// The intervals of one tile, row by row, and how long a row is.
+/// The intervals of one tile, row by row, and the length of a row.
 pub(crate) struct TileValues {
     pub intervals: Vec<Interval>,
     pub columns: usize,
 }
 
-/// The code book of a layer: its intervals, and which of them follow which neighbours.
+/// The code book of a layer: its intervals, and which of them follow in which context.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct CodeBook {
-    /// Every interval of the layer; its place here is its symbol.
+    /// Every interval of the layer, in ascending order; its index here is its symbol.
     intervals: Vec<Interval>,
-    /// Where the followers of each pair of neighbours start in `followers`; one more at the end.
+    /// Where the followers of each context start in `followers`; one more at the end.
     starts: Vec<u32>,
-    /// Symbols, most frequent first for each pair of neighbours.
+    /// The symbols that occur in each context, most frequent first.
     followers: Vec<u16>,
-}
-
-/// The symbol of an interval that is not there: no neighbour before or above.
-const fn nobody(symbols: usize) -> usize {
-    symbols
 }
 
 /// Why bytes are not a code book or a tile.
@@ -46,8 +43,14 @@ pub enum CodecError {
     Range,
 }
 
+impl From<EndOfBytes> for CodecError {
+    fn from(EndOfBytes: EndOfBytes) -> CodecError {
+        CodecError::Length
+    }
+}
+
 impl CodeBook {
-    /// The code book that suits some tiles, which must hold every interval of the layer.
+    /// Counts the intervals of all tiles of a layer and makes its code book.
     pub fn new(tiles: usize, tile: impl Fn(usize) -> TileValues + Sync) -> CodeBook {
         let intervals = distinct_intervals(tiles, &tile);
         let symbols = intervals.len();
@@ -105,7 +108,7 @@ impl CodeBook {
         Encoder {
             book: self,
             symbol_of: self.symbol_table(),
-            ranks: Vec::new(),
+            codes: Vec::new(),
             zstd: CCtx::create(),
         }
     }
@@ -117,30 +120,30 @@ impl CodeBook {
         length: usize,
         columns: usize,
     ) -> Result<Vec<Interval>, CodecError> {
-        let planes = self.rank_bytes();
-        let mut ranks = Vec::with_capacity(length * planes);
-        DCtx::create().decompress(&mut ranks, bytes).map_err(|_| CodecError::Compression)?;
-        if ranks.len() != length * planes {
+        let code_bytes = self.code_bytes();
+        let mut codes = Vec::with_capacity(length * code_bytes);
+        DCtx::create().decompress(&mut codes, bytes).map_err(|_| CodecError::Compression)?;
+        if codes.len() != length * code_bytes {
             return Err(CodecError::Length);
         }
-        let (low, high) = ranks.split_at(length);
+        let (low, high) = codes.split_at(length);
         let mut symbols: Vec<u16> = Vec::with_capacity(length);
         for (at, &low) in low.iter().enumerate() {
-            let rank = usize::from(low) | usize::from(*high.get(at).unwrap_or(&0)) << 8;
+            let code = usize::from(low) | usize::from(*high.get(at).unwrap_or(&0)) << 8;
             let context = context(&symbols, columns, self.intervals.len());
-            symbols.push(*self.followers(context).get(rank).ok_or(CodecError::Range)?);
+            symbols.push(*self.followers(context).get(code).ok_or(CodecError::Range)?);
         }
         Ok(symbols.iter().map(|&symbol| self.intervals[usize::from(symbol)]).collect())
     }
 
-    /// The symbols that follow a pair of neighbours, most frequent first.
+    /// The symbols that occur in a context, most frequent first.
     #[inline]
     fn followers(&self, context: usize) -> &[u16] {
         &self.followers[self.starts[context] as usize..self.starts[context + 1] as usize]
     }
 
-    /// How many bytes a rank takes: its low bytes come first, then its high bytes if any.
-    fn rank_bytes(&self) -> usize {
+    /// How many bytes a code takes. The low bytes of a tile come first, then the high bytes if any.
+    fn code_bytes(&self) -> usize {
         let longest = self.starts.windows(2).map(|w| w[1] - w[0]).max().unwrap_or(0);
         if longest <= 256 { 1 } else { 2 }
     }
@@ -160,49 +163,70 @@ impl CodeBook {
         bytes
     }
 
-    /// Reads a code book; everything in it is checked, so that decoding cannot go astray.
-    pub fn from_bytes(bytes: &[u8]) -> Result<CodeBook, CodecError> {
-        let mut reader = Reader { bytes };
-        let symbols = reader.u32()? as usize;
-        if symbols > KEYS {
-            return Err(CodecError::Range);
-        }
-        let mut intervals = Vec::with_capacity(symbols);
-        for _ in 0..symbols {
-            let [floor, ceiling] = reader.take()?;
-            let interval = Interval { floor: floor as i8, ceiling: ceiling as i8 };
-            if !is_sound(interval) {
+    /// Reads the code book of a layer of `seeds` seeds, and checks everything that decoding
+    /// relies on.
+    pub fn from_bytes(bytes: &[u8], seeds: LayerSeeds) -> Result<CodeBook, CodecError> {
+        let mut reader = Reader::new(bytes);
+        let intervals = read_intervals(&mut reader, seeds)?;
+        let symbols = intervals.len();
+        let mut starts = vec![0];
+        let mut end = 0u32;
+        for _ in 0..(symbols + 1) * (symbols + 1) {
+            let count = reader.u16()?;
+            if usize::from(count) > symbols {
                 return Err(CodecError::Range);
             }
-            intervals.push(interval);
+            end = end.checked_add(count.into()).ok_or(CodecError::Range)?;
+            starts.push(end);
         }
-        let mut starts = vec![0];
-        let mut total = 0u32;
-        for _ in 0..(symbols + 1) * (symbols + 1) {
-            total += u32::from(u16::from_le_bytes(reader.take()?));
-            starts.push(total);
+        // The rest must be the followers, so their number is no larger than the input.
+        if reader.left() as u64 != 2 * u64::from(end) {
+            return Err(CodecError::Length);
         }
-        let mut followers = Vec::new();
-        for _ in 0..total {
-            let follower = u16::from_le_bytes(reader.take()?);
+        let mut followers = Vec::with_capacity(end as usize);
+        for _ in 0..end {
+            let follower = reader.u16()?;
             if usize::from(follower) >= symbols {
                 return Err(CodecError::Range);
             }
             followers.push(follower);
         }
-        if reader.bytes.is_empty() {
-            Ok(CodeBook { intervals, starts, followers })
-        } else {
-            Err(CodecError::Length)
-        }
+        Ok(CodeBook { intervals, starts, followers })
     }
+
+    /// No code book of a layer of `seeds` seeds is longer, in bytes.
+    pub fn length_max(seeds: LayerSeeds) -> u64 {
+        let values = 2 * u64::from(seeds.count()) + 1;
+        let symbols = values * (values + 1) / 2;
+        let contexts = (symbols + 1) * (symbols + 1);
+        let followers = seeds.positions().min(contexts * symbols);
+        4 + 2 * symbols + 2 * contexts + 2 * followers
+    }
+}
+
+fn read_intervals(reader: &mut Reader<'_>, seeds: LayerSeeds) -> Result<Vec<Interval>, CodecError> {
+    let symbols = reader.u32()? as usize;
+    if symbols > KEYS {
+        return Err(CodecError::Range);
+    }
+    let mut intervals: Vec<Interval> = Vec::with_capacity(symbols);
+    for _ in 0..symbols {
+        let [floor, ceiling] = reader.array()?;
+        let interval = Interval { floor: floor as i8, ceiling: ceiling as i8 };
+        let ascending = || intervals.last().is_none_or(|&last| key(last) < key(interval));
+        if !is_possible(interval, seeds) || !ascending() {
+            return Err(CodecError::Range);
+        }
+        intervals.push(interval);
+    }
+    Ok(intervals)
 }
 
 /// Writes tiles with a code book.
 pub(crate) struct Encoder<'a> {
     book: &'a CodeBook,
     symbol_of: Vec<u16>,
-    ranks: Vec<u8>,
+    codes: Vec<u8>,
     zstd: CCtx<'static>,
 }
 
@@ -215,24 +239,24 @@ impl Encoder<'_> {
         let symbols = self.book.intervals.len();
         let length = values.intervals.len();
         let mut tile_symbols: Vec<u16> = Vec::with_capacity(length);
-        self.ranks.clear();
-        self.ranks.resize(length * self.book.rank_bytes(), 0);
+        self.codes.clear();
+        self.codes.resize(length * self.book.code_bytes(), 0);
         for (at, &interval) in values.intervals.iter().enumerate() {
             let symbol = self.symbol_of[key(interval)];
             let context = context(&tile_symbols, values.columns, symbols);
-            let rank = self.book.followers(context).iter().position(|&f| f == symbol);
-            let rank = rank.expect("the code book knows every interval of its layer");
-            self.ranks[at] = rank as u8;
-            if let Some(high) = self.ranks.get_mut(length + at) {
-                *high = (rank >> 8) as u8;
+            let code = self.book.followers(context).iter().position(|&f| f == symbol);
+            let code = code.expect("the code book lists every interval of its layer");
+            self.codes[at] = code as u8;
+            if let Some(high) = self.codes.get_mut(length + at) {
+                *high = (code >> 8) as u8;
             }
             tile_symbols.push(symbol);
         }
-        compress(&mut self.zstd, &self.ranks)
+        compress(&mut self.zstd, &self.codes)
     }
 }
 
-/// Ranks are best left to the entropy coder: short matches only cost more than they save.
+/// Compresses codes. Short matches would cost more than they save, so they are switched off.
 fn compress(context: &mut CCtx<'static>, bytes: &[u8]) -> Vec<u8> {
     let parameters = [
         CParameter::Strategy(Strategy::ZSTD_fast),
@@ -250,27 +274,29 @@ fn compress(context: &mut CCtx<'static>, bytes: &[u8]) -> Vec<u8> {
     out
 }
 
-/// The number of the pair of neighbours (before, above) of the next symbol of a tile.
+/// The number of the context (symbol before, symbol above) of the next symbol of a tile.
 #[inline]
 fn context(so_far: &[u16], columns: usize, symbols: usize) -> usize {
     let at = so_far.len();
-    let before =
-        if at.is_multiple_of(columns) { nobody(symbols) } else { usize::from(so_far[at - 1]) };
-    let above = if at < columns { nobody(symbols) } else { usize::from(so_far[at - columns]) };
+    // A neighbour beyond the edge of the tile counts as one more symbol.
+    let outside = symbols;
+    let before = if at.is_multiple_of(columns) { outside } else { usize::from(so_far[at - 1]) };
+    let above = if at < columns { outside } else { usize::from(so_far[at - columns]) };
     before * (symbols + 1) + above
 }
 
-/// Values lie between these, in net seeds.
-const VALUE_MAX: i8 = 48;
+/// The largest value in net seeds, and, negated, the smallest.
+const VALUE_MAX: i8 = LayerSeeds::MAX.count() as i8;
 const KEYS: usize = (2 * VALUE_MAX as usize + 1) * (2 * VALUE_MAX as usize + 1);
 
-const fn is_sound(interval: Interval) -> bool {
-    -VALUE_MAX <= interval.floor
-        && interval.floor <= interval.ceiling
-        && interval.ceiling <= VALUE_MAX
+/// Whether a position of `seeds` seeds can have this interval: nobody gets more seeds than there
+/// are.
+const fn is_possible(interval: Interval, seeds: LayerSeeds) -> bool {
+    let most = seeds.count() as i8;
+    -most <= interval.floor && interval.floor <= interval.ceiling && interval.ceiling <= most
 }
 
-/// A small number for every interval.
+/// A small number for every possible interval.
 fn key(interval: Interval) -> usize {
     let shifted = |value: i8| (value + VALUE_MAX) as usize;
     shifted(interval.floor) * (2 * VALUE_MAX as usize + 1) + shifted(interval.ceiling)
@@ -280,7 +306,7 @@ fn distinct_intervals(tiles: usize, tile: &(impl Fn(usize) -> TileValues + Sync)
     let collect = |mut seen: Vec<bool>, number: usize| {
         seen.resize(KEYS, false);
         for &interval in &tile(number).intervals {
-            assert!(is_sound(interval), "{interval:?}");
+            assert!(is_possible(interval, LayerSeeds::MAX), "{interval:?}");
             seen[key(interval)] = true;
         }
         seen
@@ -297,23 +323,6 @@ fn distinct_intervals(tiles: usize, tile: &(impl Fn(usize) -> TileValues + Sync)
         Interval { floor: value(key / side), ceiling: value(key % side) }
     };
     seen.iter().enumerate().filter(|&(_, &seen)| seen).map(|(key, _)| interval(key)).collect()
-}
-
-/// Takes bytes from the front.
-struct Reader<'a> {
-    bytes: &'a [u8],
-}
-
-impl Reader<'_> {
-    fn take<const N: usize>(&mut self) -> Result<[u8; N], CodecError> {
-        let (head, tail) = self.bytes.split_first_chunk().ok_or(CodecError::Length)?;
-        self.bytes = tail;
-        Ok(*head)
-    }
-
-    fn u32(&mut self) -> Result<u32, CodecError> {
-        Ok(u32::from_le_bytes(self.take()?))
-    }
 }
 
 #[cfg(test)]
@@ -337,7 +346,7 @@ mod tests {
         let tiles = tiles();
         let copy = |t: usize| TileValues { intervals: tiles[t].intervals.clone(), columns: 61 };
         let book = CodeBook::new(tiles.len(), copy);
-        assert_eq!(CodeBook::from_bytes(&book.to_bytes()).as_ref(), Ok(&book));
+        assert_eq!(CodeBook::from_bytes(&book.to_bytes(), LayerSeeds::MAX).as_ref(), Ok(&book));
         for tile in &tiles {
             let bytes = book.encoder().encode(tile);
             assert!(bytes.len() < tile.intervals.len() / 2);
@@ -347,13 +356,40 @@ mod tests {
         }
     }
 
+    /// A code book of 256 intervals whose counts of followers add up to 2^32.
+    fn book_with_too_many_followers() -> Vec<u8> {
+        let symbols = 256u32;
+        let mut bytes = symbols.to_le_bytes().to_vec();
+        for symbol in 0..symbols {
+            let (floor, ceiling) = (symbol / 16, 16 + symbol % 16);
+            bytes.extend([floor as u8, ceiling as u8]);
+        }
+        let contexts = (symbols + 1) * (symbols + 1);
+        for context in 0..contexts {
+            let count = match context {
+                0..=65536 => u16::MAX,
+                65537 => 1,
+                _ => 0,
+            };
+            bytes.extend(count.to_le_bytes());
+        }
+        bytes
+    }
+
+    #[test]
+    fn counts_of_followers_do_not_wrap() {
+        let bytes = book_with_too_many_followers();
+        assert_eq!(CodeBook::from_bytes(&bytes, LayerSeeds::MAX), Err(CodecError::Range));
+    }
+
     #[test]
     fn a_cut_code_book_is_refused() {
         let tiles = tiles();
         let copy = |t: usize| TileValues { intervals: tiles[t].intervals.clone(), columns: 61 };
         let bytes = CodeBook::new(tiles.len(), copy).to_bytes();
         for length in [0, 3, 4, 5, 100, bytes.len() - 1] {
-            assert_eq!(CodeBook::from_bytes(&bytes[..length]), Err(CodecError::Length), "{length}");
+            let cut = CodeBook::from_bytes(&bytes[..length], LayerSeeds::MAX);
+            assert_eq!(cut, Err(CodecError::Length), "{length}");
         }
     }
 }

@@ -19,6 +19,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -27,15 +28,16 @@ use thiserror::Error;
 
 use crate::codec::{CodeBook, CodecError, TileValues};
 use crate::mapping::Bytes;
+use crate::reader::{EndOfBytes, Reader};
 use crate::shape::{PositionIndex, Tile, Tiling};
 use crate::{Interval, LayerSeeds, LayerSeedsError};
 
 const MAGIC: &[u8; 8] = b"SEMBRA-T";
 const VERSION: u32 = 1;
-const FIXED_LENGTH: usize = 48;
-const INDEX_ENTRY: usize = 8;
-/// No plain code book is longer; a damaged length must not ask for all memory.
-const BOOK_LENGTH_MAX: usize = 1 << 28;
+const FIXED_LENGTH: u64 = 48;
+const INDEX_ENTRY: u64 = 8;
+/// No plain code book is longer: at 24 seeds it takes some 2 MB.
+const BOOK_LENGTH_MAX: u64 = 1 << 26;
 
 /// What is wrong with a table file.
 #[derive(Debug, Error)]
@@ -102,6 +104,12 @@ pub enum FileProblem {
     Block(usize, CodecError),
 }
 
+impl From<EndOfBytes> for FileProblem {
+    fn from(EndOfBytes: EndOfBytes) -> FileProblem {
+        FileProblem::Header("it is cut short")
+    }
+}
+
 /// What a layer file is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LayerInfo {
@@ -120,9 +128,7 @@ pub(crate) struct LayerFile {
     info: LayerInfo,
     book: CodeBook,
     tiling: Tiling,
-    /// Where each tile starts, and its checksum; one more start at the end.
-    starts: Vec<usize>,
-    checksums: Vec<u32>,
+    tiles: Vec<TileEntry>,
 }
 
 impl LayerFile {
@@ -143,11 +149,8 @@ impl LayerFile {
             return Err(FileProblem::Seeds { found: header.info.seeds, wanted: seeds });
         }
         let tiling = Tiling::new(seeds.index());
-        if tiling.len() != header.checksums.len() {
-            return Err(FileProblem::Header("the number of blocks is wrong"));
-        }
-        let Header { info, book, starts, checksums } = header;
-        Ok(LayerFile { path: path.to_owned(), bytes, info, book, tiling, starts, checksums })
+        let Header { info, book, tiles } = header;
+        Ok(LayerFile { path: path.to_owned(), bytes, info, book, tiling, tiles })
     }
 
     /// What the file is about.
@@ -181,8 +184,10 @@ impl LayerFile {
     }
 
     fn decode_tile(&self, number: usize) -> Result<Vec<Interval>, FileProblem> {
-        let bytes = &self.bytes[self.starts[number]..self.starts[number + 1]];
-        if crc32fast::hash(bytes) != self.checksums[number] {
+        let TileEntry { range, checksum } = &self.tiles[number];
+        // The index ends where the file ends, so every range lies within the file.
+        let bytes = &self.bytes[range.start as usize..range.end as usize];
+        if crc32fast::hash(bytes) != *checksum {
             return Err(FileProblem::BlockChecksum(number));
         }
         let tile = self.tiling.tile(number);
@@ -200,8 +205,13 @@ impl LayerFile {
 struct Header {
     info: LayerInfo,
     book: CodeBook,
-    starts: Vec<usize>,
-    checksums: Vec<u32>,
+    tiles: Vec<TileEntry>,
+}
+
+/// Where the bytes of a tile are in the file, and their checksum.
+struct TileEntry {
+    range: Range<u64>,
+    checksum: u32,
 }
 
 impl Header {
@@ -209,75 +219,80 @@ impl Header {
         if bytes.len() < MAGIC.len() || !bytes.starts_with(MAGIC) {
             return Err(FileProblem::NotATable);
         }
-        let too_short = |expected: usize| FileProblem::Length {
-            found: bytes.len() as u64,
-            expected: expected as u64,
+        let wrong_length =
+            |expected: u64| FileProblem::Length { found: bytes.len() as u64, expected };
+        let part = |range: Range<u64>| {
+            let end = range.end;
+            let range = usize::try_from(range.start).ok()?..usize::try_from(end).ok()?;
+            bytes.get(range)
         };
-        let fixed = bytes.get(..FIXED_LENGTH).ok_or_else(|| too_short(FIXED_LENGTH))?;
-        let u32_at = |at: usize| {
-            u32::from_le_bytes([fixed[at], fixed[at + 1], fixed[at + 2], fixed[at + 3]])
-        };
-        let u64_at = |at: usize| u64::from(u32_at(at)) | u64::from(u32_at(at + 4)) << 32;
-        if u32_at(8) != VERSION {
-            return Err(FileProblem::Version(u32_at(8)));
+        let fixed = part(0..FIXED_LENGTH).ok_or_else(|| wrong_length(FIXED_LENGTH))?;
+        let mut numbers = Reader::new(&fixed[MAGIC.len()..]);
+        let version = numbers.u32()?;
+        if version != VERSION {
+            return Err(FileProblem::Version(version));
         }
-        let [rules, book, book_plain, tiles] = [32, 36, 40, 44].map(|at| u32_at(at) as usize);
+        let (seeds, positions, microseconds) = (numbers.u32()?, numbers.u64()?, numbers.u64()?);
+        let mut length = || numbers.u32().map(u64::from);
+        let (rules, book, book_plain, tiles) = (length()?, length()?, length()?, length()?);
         let rules_end = FIXED_LENGTH + rules;
         let book_end = rules_end + book;
         let index_end = book_end + tiles * INDEX_ENTRY;
         let start = index_end + 4;
-        let header = bytes.get(..index_end).ok_or_else(|| too_short(start))?;
-        let checksum = bytes.get(index_end..start).ok_or_else(|| too_short(start))?;
+        let cut_short = || wrong_length(start);
+        let header = part(0..index_end).ok_or_else(cut_short)?;
+        let checksum = part(index_end..start).ok_or_else(cut_short)?;
+        let rules = part(FIXED_LENGTH..rules_end).ok_or_else(cut_short)?;
+        let book = part(rules_end..book_end).ok_or_else(cut_short)?;
+        let index = part(book_end..index_end).ok_or_else(cut_short)?;
         if crc32fast::hash(header).to_le_bytes() != *checksum {
             return Err(FileProblem::HeaderChecksum);
         }
-        let seeds = u8::try_from(u32_at(12));
+        let seeds = u8::try_from(seeds);
         let seeds = seeds.map_err(|_| FileProblem::Header("the number of seeds is impossible"))?;
         let seeds = LayerSeeds::try_from(seeds)?;
-        if u64_at(16) != seeds.positions() {
+        if positions != seeds.positions() {
             return Err(FileProblem::Header("the number of positions is wrong"));
         }
-        let text = std::str::from_utf8(&header[FIXED_LENGTH..rules_end]);
+        if tiles != Tiling::new(seeds.index()).len() as u64 {
+            return Err(FileProblem::Header("the number of blocks is wrong"));
+        }
+        let text = std::str::from_utf8(rules);
         let text = text.map_err(|_| FileProblem::Header("the rules are not text"))?;
         let info = LayerInfo {
             rules: text.to_owned(),
             seeds,
-            solve_time: Duration::from_micros(u64_at(24)),
+            solve_time: Duration::from_micros(microseconds),
         };
-        let book = read_book(&header[rules_end..book_end], book_plain)?;
-        let (starts, checksums) = read_index(&header[book_end..], start);
-        let end = starts.last().copied().unwrap_or(start);
-        if end != bytes.len() {
-            return Err(too_short(end));
+        let (end, tiles) = read_index(index, start)?;
+        if end != bytes.len() as u64 {
+            return Err(wrong_length(end));
         }
-        Ok(Header { info, book, starts, checksums })
+        let book = read_book(book, book_plain, seeds)?;
+        Ok(Header { info, book, tiles })
     }
 }
 
-fn read_book(bytes: &[u8], plain_length: usize) -> Result<CodeBook, FileProblem> {
-    let damaged = FileProblem::Header("the code book cannot be read");
-    if plain_length > BOOK_LENGTH_MAX {
-        return Err(damaged);
+fn read_book(bytes: &[u8], length: u64, seeds: LayerSeeds) -> Result<CodeBook, FileProblem> {
+    let damaged = || FileProblem::Header("the code book cannot be read");
+    if length > CodeBook::length_max(seeds).min(BOOK_LENGTH_MAX) {
+        return Err(damaged());
     }
-    let plain = zstd::bulk::decompress(bytes, plain_length);
-    match plain.ok().and_then(|plain| CodeBook::from_bytes(&plain).ok()) {
-        Some(book) => Ok(book),
-        None => Err(damaged),
-    }
+    let plain = zstd::bulk::decompress(bytes, length as usize).map_err(|_| damaged())?;
+    CodeBook::from_bytes(&plain, seeds).map_err(|_| damaged())
 }
 
-fn read_index(index: &[u8], start: usize) -> (Vec<usize>, Vec<u32>) {
-    let (mut starts, mut checksums) = (vec![start], Vec::new());
+/// Where the tiles end, and where each of them is.
+fn read_index(index: &[u8], start: u64) -> Result<(u64, Vec<TileEntry>), FileProblem> {
+    let mut entries = Vec::new();
     let mut end = start;
-    for entry in index.chunks_exact(INDEX_ENTRY) {
-        let u32_at = |at: usize| {
-            u32::from_le_bytes([entry[at], entry[at + 1], entry[at + 2], entry[at + 3]])
-        };
-        end += u32_at(0) as usize;
-        starts.push(end);
-        checksums.push(u32_at(4));
+    for entry in index.chunks_exact(INDEX_ENTRY as usize) {
+        let mut numbers = Reader::new(entry);
+        let start = end;
+        end += u64::from(numbers.u32()?);
+        entries.push(TileEntry { range: start..end, checksum: numbers.u32()? });
     }
-    (starts, checksums)
+    Ok((end, entries))
 }
 
 /// Writes a layer: under a temporary name, then renamed into place once it is safely on the disk.

@@ -13,6 +13,7 @@ mod interval;
 mod mapping;
 mod memory;
 mod read;
+mod reader;
 mod row;
 mod seeds;
 mod shape;

@@ -3,27 +3,14 @@
 mod common;
 
 use std::fs;
-use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-use common::{Folder, all_positions};
+use common::parts::LayerParts;
+use common::{Folder, all_positions, build_options, build_to};
 use sembra_rules::Rules;
 use sembra_tables::{
-    BuildError, BuildEvent, BuildOptions, LayerSeeds, LayerStats, MemoryTables, Tables, build,
-    verify,
+    BuildError, BuildEvent, LayerSeeds, LayerStats, MemoryTables, Tables, build, verify,
 };
-
-fn options(folder: &Path, rules: Rules, seeds_max: u8) -> BuildOptions {
-    let seeds_max = LayerSeeds::try_from(seeds_max).expect("few seeds");
-    BuildOptions { rules, seeds_max, folder: folder.to_owned(), threads: NonZeroUsize::new(2) }
-}
-
-fn build_to(folder: &Path, rules: Rules, seeds_max: u8) -> Vec<BuildEvent> {
-    let options = options(folder, rules, seeds_max);
-    let events = std::sync::Mutex::new(Vec::new());
-    build(&options, &|event| events.lock().expect("no panic").push(event)).expect("a build");
-    events.into_inner().expect("no panic")
-}
 
 fn layer(folder: &Path, seeds: u8) -> PathBuf {
     folder.join("ouri").join(format!("{seeds:02}.table"))
@@ -97,7 +84,7 @@ fn two_builds_do_not_share_a_folder() {
     build_to(&folder.0, Rules::OURI, 1);
     let lock = fs::File::create(folder.0.join("ouri").join("lock")).expect("a lock");
     lock.lock().expect("locked");
-    let options = options(&folder.0, Rules::OURI, 1);
+    let options = build_options(&folder.0, Rules::OURI, 1);
     assert!(matches!(build(&options, &|_| {}), Err(BuildError::Busy(_))));
 }
 
@@ -186,10 +173,10 @@ fn a_layer_beyond_the_limit_is_an_error_and_no_panic() {
 
     // The same when only the header says so.
     let path = layer(&folder.0, 4);
-    let mut bytes = fs::read(&path).expect("a file");
-    bytes[12] = LayerSeeds::MAX.count() + 1;
-    common::correct_header_checksum(&mut bytes);
-    fs::write(&path, &bytes).expect("written");
+    let parts = LayerParts::new(&fs::read(&path).expect("a file"));
+    let mut header = parts.header.clone();
+    header[12] = LayerSeeds::MAX.count() + 1;
+    fs::write(&path, parts.with_header(&header)).expect("written");
     let error = read_everything(&folder.0).expect_err("beyond the limit");
     assert!(error.contains("04.table: tables hold positions of up to 33 seeds, not 34"), "{error}");
 }

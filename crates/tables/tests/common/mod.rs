@@ -1,9 +1,14 @@
 //! What the tests of this crate share.
 #![allow(dead_code, reason = "each test file uses its own part")]
 
-use std::path::PathBuf;
+pub mod parts;
 
-use sembra_rules::{Position, Setup, Side};
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+
+use sembra_rules::{Position, Rules, Setup, Side};
+use sembra_tables::{BuildEvent, BuildOptions, LayerSeeds, build};
 
 /// Every board of `seeds` seeds, South to move; the captured seeds are shared so that none has won.
 pub fn all_positions(seeds: u8) -> Vec<Position> {
@@ -57,11 +62,16 @@ impl Drop for Folder {
     }
 }
 
-/// Makes the checksum of a layer file's header right again after a change.
-pub fn correct_header_checksum(file: &mut [u8]) {
-    let length_at =
-        |at: usize| u32::from_le_bytes(file[at..at + 4].try_into().expect("four bytes")) as usize;
-    let end = 48 + length_at(32) + length_at(36) + 8 * length_at(44);
-    let checksum = crc32fast::hash(&file[..end]);
-    file[end..end + 4].copy_from_slice(&checksum.to_le_bytes());
+/// Builds tables with two threads.
+pub fn build_to(folder: &Path, rules: Rules, seeds_max: u8) -> Vec<BuildEvent> {
+    let events = Mutex::new(Vec::new());
+    let options = build_options(folder, rules, seeds_max);
+    build(&options, &|event| events.lock().expect("no panic").push(event)).expect("a build");
+    events.into_inner().expect("no panic")
+}
+
+/// What to build, with two threads.
+pub fn build_options(folder: &Path, rules: Rules, seeds_max: u8) -> BuildOptions {
+    let seeds_max = LayerSeeds::try_from(seeds_max).expect("few seeds");
+    BuildOptions { rules, seeds_max, folder: folder.to_owned(), threads: NonZeroUsize::new(2) }
 }

@@ -1,0 +1,154 @@
+//! Damaged files behind right checksums: an error or an answer within bounds, never a panic.
+
+mod common;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+
+use common::parts::LayerParts;
+use common::{Folder, all_positions, build_to};
+use proptest::prelude::*;
+use proptest::sample::Index;
+use sembra_rules::Rules;
+use sembra_tables::{FileError, LayerSeeds, LayerStats, MemoryTables, Tables};
+
+const SEEDS: u8 = 6;
+
+/// The sound files of ouri up to six seeds, and those of the last layer taken apart.
+struct Sound {
+    files: Vec<Vec<u8>>,
+    last: LayerParts,
+}
+
+static SOUND: LazyLock<Sound> = LazyLock::new(|| {
+    let folder = Folder::new("sound");
+    build_to(&folder.0, Rules::OURI, SEEDS);
+    let read = |seeds| fs::read(layer(&folder.0, seeds)).expect("a file");
+    let files: Vec<_> = (0..=SEEDS).map(read).collect();
+    let last = LayerParts::new(&files[usize::from(SEEDS)]);
+    Sound { files, last }
+});
+
+fn layer(folder: &Path, seeds: u8) -> PathBuf {
+    folder.join("ouri").join(format!("{seeds:02}.table"))
+}
+
+/// Writes the sound layers and a damaged last one, then asks for everything.
+fn read_with_last(test: &str, last: &[u8]) -> Result<(), FileError> {
+    let folder = Folder::new(test);
+    fs::create_dir_all(folder.0.join("ouri")).expect("a folder");
+    for (seeds, file) in (0..SEEDS).zip(&SOUND.files) {
+        fs::write(layer(&folder.0, seeds), file).expect("written");
+    }
+    fs::write(layer(&folder.0, SEEDS), last).expect("written");
+    let tables = Tables::open(&folder.0, &Rules::OURI)?;
+    for position in all_positions(SEEDS).into_iter().step_by(97) {
+        let interval = tables.probe(position)?.expect("the layer is there");
+        assert!(interval.floor <= interval.ceiling, "{interval:?}");
+        assert!(interval.floor.unsigned_abs().max(interval.ceiling.unsigned_abs()) <= SEEDS);
+    }
+    LayerStats::count(&tables, |_| {})?;
+    MemoryTables::load(&tables, LayerSeeds::MAX)?;
+    Ok(())
+}
+
+/// A change to some bytes: replaced, inserted or removed.
+#[derive(Clone, Debug)]
+enum Change {
+    Replace(Index, u8),
+    Insert(Index, u8),
+    Remove(Index),
+    Truncate(Index),
+}
+
+impl Change {
+    fn apply(&self, bytes: &mut Vec<u8>) {
+        if bytes.is_empty() {
+            return;
+        }
+        match self {
+            Change::Replace(at, byte) => *at.get_mut(bytes) = *byte,
+            Change::Insert(at, byte) => bytes.insert(at.index(bytes.len()), *byte),
+            Change::Remove(at) => drop(bytes.remove(at.index(bytes.len()))),
+            Change::Truncate(at) => bytes.truncate(at.index(bytes.len())),
+        }
+    }
+}
+
+fn change() -> impl Strategy<Value = Change> {
+    let at = any::<Index>;
+    // Small numbers are the likely codes and counts.
+    let byte = prop_oneof![0..8u8, any::<u8>()];
+    prop_oneof![
+        6 => (at(), byte.clone()).prop_map(|(at, byte)| Change::Replace(at, byte)),
+        1 => (at(), byte).prop_map(|(at, byte)| Change::Insert(at, byte)),
+        1 => at().prop_map(Change::Remove),
+        1 => at().prop_map(Change::Truncate),
+    ]
+}
+
+fn changes() -> impl Strategy<Value = Vec<Change>> {
+    prop::collection::vec(change(), 1..4)
+}
+
+/// Makes changes to a copy of some bytes.
+fn changed(bytes: &[u8], changes: &[Change]) -> Vec<u8> {
+    let mut changed = bytes.to_vec();
+    changes.iter().for_each(|change| change.apply(&mut changed));
+    changed
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(300) })]
+
+    #[test]
+    fn a_changed_header_never_panics(changes in changes()) {
+        let parts = &SOUND.last;
+        let file = parts.with_header(&changed(&parts.header, &changes));
+        let _ = read_with_last("header", &file);
+    }
+
+    #[test]
+    fn a_changed_code_book_never_panics(changes in changes()) {
+        let parts = &SOUND.last;
+        let file = parts.with_book(&changed(&parts.book, &changes));
+        let _ = read_with_last("book", &file);
+    }
+
+    #[test]
+    fn a_changed_tile_never_panics(tile in any::<Index>(), changes in changes()) {
+        let parts = &SOUND.last;
+        let tile = tile.index(parts.tiles.len());
+        let file = parts.with_tile(tile, &changed(&parts.tiles[tile], &changes));
+        let _ = read_with_last("tile", &file);
+    }
+
+    #[test]
+    fn changed_compressed_bytes_never_panic(tile in any::<Index>(), changes in changes()) {
+        let parts = &SOUND.last;
+        let tile = tile.index(parts.tiles.len());
+        let bytes = changed(&parts.compressed_tiles[tile], &changes);
+        let _ = read_with_last("compressed", &parts.with_compressed_tile(tile, &bytes));
+    }
+}
+
+#[test]
+fn sound_parts_make_a_sound_file() {
+    let parts = &SOUND.last;
+    assert_eq!(parts.with_header(&parts.header), SOUND.files[usize::from(SEEDS)]);
+    read_with_last("same-book", &parts.with_book(&parts.book)).expect("a sound file");
+    read_with_last("same-tile", &parts.with_tile(0, &parts.tiles[0])).expect("a sound file");
+}
+
+#[test]
+fn a_code_book_with_impossible_values_is_refused() {
+    // The first interval begins after the number of intervals: more seeds than there are, then a
+    // floor above the ceiling.
+    for (at, value) in [(4, 7), (4, 0x80), (5, 0x7f), (4, 6)] {
+        let mut book = SOUND.last.book.clone();
+        book[at] = value;
+        let error = read_with_last("values", &SOUND.last.with_book(&book)).expect_err("impossible");
+        assert!(error.to_string().contains("the code book cannot be read"), "{error}");
+    }
+}
