@@ -1,36 +1,40 @@
 //! Endgame tables: for every position with few seeds, what the player to move can secure (the
-//! floor) and what he cannot be denied at best (the ceiling), in net seeds.
+//! floor) and what they can get at best (the ceiling), in net seeds.
 //!
 //! [`build`] solves layers (all positions with so many seeds) and writes a file for each; [`Tables`]
 //! answers from the files; [`MemoryTables`] answers from memory, for an engine. `docs/tables.md`
 //! says what the numbers mean and why they are sound.
+//!
+//! | feature | what it adds | by default |
+//! | --- | --- | --- |
+//! | `threads` | solving on all cores | on |
+//! | `files` | building, reading and verifying files; needs `threads` | on |
+//!
+//! Without them [`MemoryTables::solve`] works on one thread and needs no clock and no file, so it
+//! also runs inside a web page.
 #![deny(unsafe_code)]
 
-mod build;
-mod codec;
-mod file;
+#[cfg(feature = "files")]
+mod files;
 mod interval;
-mod mapping;
 mod memory;
-mod read;
-mod reader;
+mod parallel;
 mod row;
+mod rules_text;
 mod seeds;
 mod shape;
 mod solver;
-mod stats;
 mod successors;
-mod tables;
-mod verify;
 
-pub use build::{BuildError, BuildEstimate, BuildEvent, BuildOptions, BuildPhase, build};
-pub use codec::CodecError;
-pub use file::{FileError, FileProblem, LayerInfo};
+#[cfg(feature = "files")]
+pub use files::{
+    BuildError, BuildEstimate, BuildEvent, BuildOptions, BuildPhase, CodecError, FileError,
+    FileProblem, LayerInfo, LayerStats, LayerVerdict, Mismatch, Tables, build, verify,
+};
 pub use interval::{Interval, Probe};
 pub use memory::MemoryTables;
+pub use rules_text::table_rules_text;
 pub use seeds::{LayerSeeds, LayerSeedsError};
+#[cfg(feature = "files")]
 pub use solver::Phase;
-pub use stats::LayerStats;
-pub use successors::{backed_up, move_intervals};
-pub use tables::{Tables, table_rules_text};
-pub use verify::{LayerVerdict, Mismatch, verify};
+pub use successors::move_intervals;

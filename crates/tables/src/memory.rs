@@ -1,13 +1,15 @@
-//! Tables uncompressed in memory, for the engine: an answer costs one look.
+//! Uncompressed tables in memory: a probe is one memory access.
 
-use rayon::prelude::{IndexedParallelIterator, ParallelIterator, ParallelSliceMut};
-use sembra_rules::{Position, Rules};
+use sembra_rules::{Board, Rules};
 
-use crate::read::read_layers;
+#[cfg(feature = "files")]
+use crate::files::read::read_layers;
 use crate::row::row_count;
 use crate::shape::{PositionIndex, Shape};
 use crate::solver::{Geometry, Layer, Solved, solve_layer};
-use crate::{FileError, Interval, LayerSeeds, Probe, Tables};
+#[cfg(feature = "files")]
+use crate::{FileError, Tables};
+use crate::{Interval, LayerSeeds, Probe, parallel};
 
 /// Solved layers, two bytes a position.
 pub struct MemoryTables {
@@ -20,7 +22,7 @@ struct MemoryLayer {
 }
 
 impl MemoryTables {
-    /// Solves all layers of up to `seeds_max` seeds here and now, without any file.
+    /// Solves all layers of up to `seeds_max` seeds, without any file.
     pub fn solve(rules: &Rules, seeds_max: LayerSeeds) -> MemoryTables {
         let geometry = Geometry::new(rules, seeds_max);
         let mut solved: Vec<Layer> = Vec::new();
@@ -32,16 +34,17 @@ impl MemoryTables {
         MemoryTables { layers: solved.iter().map(MemoryLayer::from_solved).collect() }
     }
 
-    /// Reads all layers of `tables` of up to `seeds_max` seeds; stops at the first that is missing.
+    /// Reads all layers of `tables` up to `seeds_max` seeds or the first gap.
+    #[cfg(feature = "files")]
     pub fn load(tables: &Tables, seeds_max: LayerSeeds) -> Result<MemoryTables, FileError> {
         let layers = read_layers(tables, seeds_max, |_, _| {})?;
         Ok(MemoryTables { layers: layers.iter().map(MemoryLayer::from_solved).collect() })
     }
 
-    /// The interval of a position; `None` when its layer is not there.
+    /// The interval of a board; `None` when its layer is not there.
     #[inline]
-    pub fn probe(&self, position: Position) -> Option<Interval> {
-        let (seeds, index) = PositionIndex::of(position);
+    pub fn probe(&self, board: impl Into<Board>) -> Option<Interval> {
+        let (seeds, index) = PositionIndex::of(board.into());
         let layer = self.layers.get(seeds)?;
         layer.intervals.get(layer.shape.index(index)).copied()
     }
@@ -64,8 +67,8 @@ impl Probe for MemoryTables {
     }
 
     #[inline]
-    fn probe(&self, position: Position) -> Option<Interval> {
-        MemoryTables::probe(self, position)
+    fn probe(&self, board: Board) -> Option<Interval> {
+        MemoryTables::probe(self, board)
     }
 }
 
@@ -79,9 +82,9 @@ impl MemoryLayer {
         let mut rest = intervals.as_mut_slice();
         for own in 0..=seeds {
             let width = row_count(seeds - own);
-            let (block, after) = rest.split_at_mut(row_count(own) * width);
+            let (section, after) = rest.split_at_mut(row_count(own) * width);
             rest = after;
-            block.par_chunks_mut(width).enumerate().for_each(|(own_rank, strip)| {
+            parallel::for_each_chunk(section, width, |own_rank, strip| {
                 for (other_rank, interval) in strip.iter_mut().enumerate() {
                     *interval = layer.interval(PositionIndex { own, own_rank, other_rank });
                 }

@@ -1,14 +1,13 @@
-//! The six houses of one player, numbered among all rows with as many seeds.
+//! The rank of a row: its number among all rows with as many seeds.
 //!
 //! Rows are ordered by the seeds behind the first house, then behind the second, and so on. Adding
 //! the same seeds to every row keeps that order, so a sowing that crosses into a row maps rows to
-//! rows in order, and memory is walked forwards.
+//! rows in order, and memory is read forwards.
 
-/// The seeds in a player's houses A–F.
-pub(crate) type Row = [u8; 6];
+use sembra_rules::Row;
 
-/// No row that the tables index holds more.
-pub(crate) const ROW_SEEDS_MAX: usize = 48;
+/// The most seeds that a row can hold.
+const ROW_SEEDS_MAX: usize = 48;
 
 /// `CHOOSE[i][t]`: the rows that come first because fewer than `t` seeds lie behind house `i`.
 static CHOOSE: [[u32; ROW_SEEDS_MAX + 1]; 5] = choose_table();
@@ -60,7 +59,8 @@ pub(crate) fn row_count(seeds: usize) -> usize {
 
 /// The number of a row among those with as many seeds.
 #[inline]
-pub(crate) fn rank(row: &Row) -> usize {
+pub(crate) fn rank(row: Row) -> usize {
+    let row = row.houses();
     let mut behind = 0;
     let mut rank = 0;
     for house in (0..5).rev() {
@@ -78,10 +78,10 @@ pub(crate) fn all_rows(seeds: usize) -> Vec<Row> {
     rows
 }
 
-fn fill(rows: &mut Vec<Row>, row: &mut Row, house: usize, seeds: u8) {
+fn fill(rows: &mut Vec<Row>, row: &mut [u8; 6], house: usize, seeds: u8) {
     if house == 5 {
         row[5] = seeds;
-        rows.push(*row);
+        rows.push(Row::try_from(*row).expect("no row of a layer holds more than 48 seeds"));
         return;
     }
     for behind in 0..=seeds {
@@ -99,7 +99,7 @@ mod tests {
         for seeds in 0..=14 {
             let rows = all_rows(seeds);
             assert_eq!(rows.len(), row_count(seeds));
-            for (i, row) in rows.iter().enumerate() {
+            for (i, &row) in rows.iter().enumerate() {
                 assert_eq!(rank(row), i, "{row:?}");
             }
         }
@@ -108,7 +108,10 @@ mod tests {
     #[test]
     fn adding_seeds_keeps_the_order() {
         let rows = all_rows(7);
-        let sown = rows.iter().map(|row| rank(&std::array::from_fn(|i| row[i] + u8::from(i < 3))));
+        let sown = rows.iter().map(|row| {
+            let houses = std::array::from_fn(|house| row.houses()[house] + u8::from(house < 3));
+            rank(Row::try_from(houses).expect("10 seeds"))
+        });
         assert!(sown.is_sorted());
     }
 }

@@ -1,85 +1,69 @@
-//! What each move of a position is worth, one ply away from a table.
+//! The intervals of the moves of a board, one ply away from a table.
 
-use sembra_rules::{House, Position, Rules, Setup};
+use sembra_rules::{Board, BoardMove, House, Rules};
 
 use crate::Interval;
 
-/// The interval of each legal move, seen by the player who makes it: the seeds it brings, and what
-/// the position after it is worth to him. `None` when `probe` has no answer for one of them.
+/// The interval of each legal move for the player who makes it: the seeds it captures, and the
+/// value of the board after it.
 ///
-/// As in the tables, a majority of 25 seeds does not end the game.
+/// `None` when `probe` has no answer for one of the boards.
 pub fn move_intervals<E>(
     rules: &Rules,
-    position: Position,
-    probe: impl Fn(Position) -> Result<Option<Interval>, E>,
+    board: impl Into<Board>,
+    probe: impl Fn(Board) -> Result<Option<Interval>, E>,
 ) -> Result<Option<Vec<(House, Interval)>>, E> {
-    let position = with_shared_stores(position);
     let mut moves = Vec::new();
-    for house in position.legal(rules) {
-        let after = position.play_unchecked(rules, house);
-        let Some(interval) = probe(after)? else { return Ok(None) };
-        moves.push((house, seen_before_move(position, after, interval)));
+    for played in board.into().moves(rules) {
+        let Some(after) = probe(played.after)? else { return Ok(None) };
+        moves.push((played.house, interval_of_move(&played, after)));
     }
     Ok(Some(moves))
 }
 
 /// The intervals of the moves that leave the layer, or of the ending where there is no move at all.
-/// The stores must be shared.
-pub(crate) fn leaving_intervals<E>(
+#[cfg(feature = "files")]
+pub(crate) fn exit_intervals<E>(
     rules: &Rules,
-    position: Position,
-    probe: impl Fn(Position) -> Result<Option<Interval>, E>,
+    board: Board,
+    probe: impl Fn(Board) -> Result<Option<Interval>, E>,
 ) -> Result<Option<Vec<Interval>>, E> {
-    let houses = position.legal(rules);
-    if houses.is_empty() {
-        return Ok(Some(vec![ending(position)]));
-    }
-    let mut leaving = Vec::new();
-    for house in houses {
-        let after = position.play_unchecked(rules, house);
-        if after.on_board() < position.on_board() {
-            let Some(interval) = probe(after)? else { return Ok(None) };
-            leaving.push(seen_before_move(position, after, interval));
+    let mut exits = Vec::new();
+    let mut any_move = false;
+    for played in board.moves(rules) {
+        any_move = true;
+        if played.after.seeds() < board.seeds() {
+            let Some(after) = probe(played.after)? else { return Ok(None) };
+            exits.push(interval_of_move(&played, after));
         }
     }
-    Ok(Some(leaving))
+    if !any_move {
+        exits.push(ending(board));
+    }
+    Ok(Some(exits))
 }
 
-/// The interval of a position after a move, as its mover saw it before.
-fn seen_before_move(before: Position, after: Position, interval: Interval) -> Interval {
-    let mover = before.turn();
-    let gained = |side| after.store(side).count() as i8 - before.store(side).count() as i8;
-    let net = gained(mover) - gained(!mover);
-    let Interval { floor, ceiling } = interval;
-    if after.turn() == mover {
-        Interval { floor: net + floor, ceiling: net + ceiling }
+/// The interval of a move for its player, from the interval of the board after it.
+fn interval_of_move(played: &BoardMove, after: Interval) -> Interval {
+    let net = played.captured.count() as i8 - played.left_to_opponent.count() as i8;
+    if played.moves_again {
+        Interval { floor: net + after.floor, ceiling: net + after.ceiling }
     } else {
-        Interval { floor: net - ceiling, ceiling: net - floor }
+        Interval { floor: net - after.ceiling, ceiling: net - after.floor }
     }
 }
 
-/// What a position must be worth, given what its moves are worth: the best of them, or, without
-/// any, what each player's row holds.
-pub fn backed_up(position: Position, moves: &[(House, Interval)]) -> Interval {
+/// The interval that a board must have, given those of its moves: the best of them, or, without
+/// any, the value of the ending.
+#[cfg(feature = "files")]
+pub(crate) fn backed_up(board: Board, moves: &[(House, Interval)]) -> Interval {
     let intervals = moves.iter().map(|&(_, interval)| interval);
-    intervals.reduce(Interval::or_better).unwrap_or_else(|| ending(position))
+    intervals.reduce(Interval::or_better).unwrap_or_else(|| ending(board))
 }
 
-/// What a position without moves is worth: each player keeps his row.
-fn ending(position: Position) -> Interval {
-    let rows = [position.own_row_seeds(), position.other_row_seeds()];
-    let value = rows[0].count() as i8 - rows[1].count() as i8;
-    Interval { floor: value, ceiling: value }
-}
-
-/// The same board with the captured seeds shared, so that no majority ends the game.
-pub(crate) fn with_shared_stores(position: Position) -> Position {
-    let captured = 48 - position.own_row_seeds().count() - position.other_row_seeds().count();
-    let setup = Setup {
-        south_store: captured / 2,
-        north_store: captured - captured / 2,
-        ..position.setup()
-    };
-    // All seeds that are not in the houses are in the stores, so there are 48.
-    Position::try_from(setup).unwrap_or(position)
+/// The value of a board without moves: the players keep their rows.
+#[cfg(feature = "files")]
+fn ending(board: Board) -> Interval {
+    let [own, other] = [board.own_row(), board.other_row()].map(|row| row.seeds().count() as i8);
+    Interval { floor: own - other, ceiling: own - other }
 }

@@ -6,8 +6,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
+use common::all_positions;
+use common::files::{Folder, build_to};
 use common::parts::LayerParts;
-use common::{Folder, all_positions, build_to};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use sembra_rules::Rules;

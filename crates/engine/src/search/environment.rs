@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use sembra_rules::{Position, Rules};
+use sembra_rules::{Board, Position, Rules};
 use sembra_tables::{Interval, Probe};
 
 use crate::limits::{Budget, Clock, StopSignal};
@@ -58,6 +58,11 @@ impl Environment<'_> {
         if position.on_board().count() > self.table_seeds {
             return None;
         }
-        self.tables?.probe(position)
+        self.probe_board(position.board())
+    }
+
+    /// The tables' interval of a board, whatever its number of seeds.
+    pub(crate) fn probe_board(&self, board: Board) -> Option<Interval> {
+        self.tables?.probe(board)
     }
 }

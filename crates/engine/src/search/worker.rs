@@ -462,7 +462,7 @@ mod tests {
     use std::time::Duration;
 
     use sembra_notation::parse_position;
-    use sembra_rules::{Rules, Setup};
+    use sembra_rules::{Board, Rules, Setup};
     use sembra_tables::{Interval, Probe};
 
     use super::*;
@@ -481,7 +481,7 @@ mod tests {
             48
         }
 
-        fn probe(&self, _position: Position) -> Option<Interval> {
+        fn probe(&self, _board: Board) -> Option<Interval> {
             let draw = -self.lead;
             Some(if self.at_least {
                 Interval { floor: draw, ceiling: draw + 2 }

@@ -184,7 +184,7 @@ mod tests {
             for (_, rules) in PRESETS {
                 let probe = tables.probe(&rules).expect("tables");
                 assert_eq!(probe.seeds_max(), 3);
-                assert!(probe.probe(position).is_some());
+                assert!(probe.probe(position.board()).is_some());
             }
         }
     }

@@ -1,32 +1,31 @@
-//! Which segments must be looked at again, because something they depend on has changed.
+//! The dirty segments: those that depend on a value that has changed.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use crate::row::row_count;
 use crate::solver::edges::{Geometry, NO_ROW, Segments};
-use crate::solver::moves::Crossing;
 
-/// A word of segments for every strip of both fields of a layer.
+/// The dirty segments of every strip of both fields of a layer, a bit each.
 ///
-/// Threads add to it while others take from it; the order does not matter, since a segment that is
-/// marked too early or too late is only looked at once more.
+/// Some threads mark segments while others take them. The order does not matter: a segment that is
+/// marked too early or too late is only recomputed once more.
 pub(crate) struct Dirty<'a> {
     geometry: &'a Geometry,
     seeds: usize,
     pessimist: Vec<Vec<AtomicU64>>,
     optimist: Vec<Vec<AtomicU64>>,
-    blocks: Vec<AtomicBool>,
+    sections: Vec<AtomicBool>,
 }
 
 impl<'a> Dirty<'a> {
-    /// Nothing to look at.
+    /// No dirty segment.
     pub fn none(geometry: &'a Geometry, seeds: usize) -> Dirty<'a> {
         let words = || {
-            let block = |own| (0..row_count(own)).map(|_| AtomicU64::new(0)).collect();
-            (0..=seeds).map(block).collect()
+            let section = |own| (0..row_count(own)).map(|_| AtomicU64::new(0)).collect();
+            (0..=seeds).map(section).collect()
         };
-        let blocks = (0..=seeds).map(|_| AtomicBool::new(false)).collect();
-        Dirty { geometry, seeds, pessimist: words(), optimist: words(), blocks }
+        let sections = (0..=seeds).map(|_| AtomicBool::new(false)).collect();
+        Dirty { geometry, seeds, pessimist: words(), optimist: words(), sections }
     }
 
     /// Marks segments of the pessimist's strip.
@@ -42,53 +41,53 @@ impl<'a> Dirty<'a> {
     fn mark(&self, words: &[Vec<AtomicU64>], own: usize, rank: usize, segments: u64) {
         if segments != 0 {
             words[own][rank].fetch_or(segments, Ordering::Relaxed);
-            self.blocks[own].store(true, Ordering::Relaxed);
+            self.sections[own].store(true, Ordering::Relaxed);
         }
     }
 
-    /// Whether a block has anything to look at; forgets it.
-    pub fn take_block(&self, own: usize) -> bool {
-        self.blocks[own].swap(false, Ordering::Relaxed)
+    /// Whether a section may have dirty segments; clears its mark.
+    pub fn take_section(&self, own: usize) -> bool {
+        self.sections[own].swap(false, Ordering::Relaxed)
     }
 
-    /// Whether a strip of either player has anything to look at.
+    /// Whether a strip of either player has dirty segments.
     pub fn is_marked(&self, own: usize, rank: usize) -> bool {
         let marked = |words: &[Vec<AtomicU64>]| words[own][rank].load(Ordering::Relaxed) != 0;
         marked(&self.pessimist) || marked(&self.optimist)
     }
 
-    /// The segments of the pessimist's strip to look at; forgets them.
+    /// Takes the dirty segments of the pessimist's strip.
     pub fn take_pessimist(&self, own: usize, rank: usize) -> u64 {
         self.pessimist[own][rank].swap(0, Ordering::Relaxed)
     }
 
-    /// The segments of the optimist's strip to look at; forgets them.
+    /// Takes the dirty segments of the optimist's strip.
     pub fn take_optimist(&self, own: usize, rank: usize) -> u64 {
         self.optimist[own][rank].swap(0, Ordering::Relaxed)
     }
 
-    /// Marks what depends on some segments of the pessimist's strip: boards of the optimist, whose
-    /// moves leave the pessimist with this row.
+    /// Marks what depends on changed segments of a pessimist's strip: boards where the optimist is
+    /// to move and a move leads to this strip.
     pub fn pessimist_changed(&self, own: usize, rank: usize, changed: u64) {
         if changed == 0 {
             return;
         }
-        for (index, before) in self.geometry.rows(own).before_entry.iter().enumerate() {
-            let Some(&before) = before.get(rank) else { continue };
+        for (crossing, before) in self.geometry.rows(own).before_entry.iter() {
+            let before = before[rank];
             if before == NO_ROW {
                 continue;
             }
-            let own_before = own - usize::from(Crossing::from_index(index).seeds);
+            let own_before = own - usize::from(crossing.seeds().count());
             let rows = self.geometry.rows(self.seeds - own_before);
             let left = if own_before == 0 { &rows.left_feeding } else { &rows.left };
-            if let Some(Some(map)) = left.get(index) {
+            if let Some(map) = left.get(crossing) {
                 self.mark_optimist(own_before, before as usize, map.touched_by(changed));
             }
         }
     }
 
-    /// Marks what depends on some segments of the optimist's strip: boards of the pessimist, whose
-    /// moves leave him with this row.
+    /// Marks what depends on changed segments of an optimist's strip: boards where the pessimist is
+    /// to move and a move leads to this strip.
     pub fn optimist_changed(&self, own: usize, rank: usize, changed: u64) {
         if changed == 0 {
             return;
@@ -97,16 +96,15 @@ impl<'a> Dirty<'a> {
         let from_feeding = rows.arrivals_feeding.at(rank).iter().map(|arrival| (true, arrival));
         let from_normal = rows.arrivals.at(rank).iter().map(|arrival| (false, arrival));
         for (feeding, &(crossing, from)) in from_normal.chain(from_feeding) {
-            let own_before = own + usize::from(crossing.seeds);
-            // With all seeds in his row, and only then, the pessimist must feed.
+            let own_before = own + usize::from(crossing.seeds().count());
+            // Only with all seeds in their own row must the pessimist feed.
             if own_before > self.seeds || (own_before == self.seeds) != feeding {
                 continue;
             }
-            let segments =
-                match &self.geometry.rows(self.seeds - own_before).entered[crossing.index()] {
-                    Some(map) => map.touched_by(changed),
-                    None => changed,
-                };
+            let segments = match self.geometry.rows(self.seeds - own_before).entered.get(crossing) {
+                Some(map) => map.touched_by(changed),
+                None => changed,
+            };
             self.mark_pessimist(own_before, from as usize, segments);
         }
     }

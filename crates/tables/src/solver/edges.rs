@@ -2,12 +2,11 @@
 
 use std::ops::Range;
 
-use rayon::prelude::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
-use sembra_rules::Rules;
+use sembra_rules::{Crossing, Row, Rules};
 
-use crate::LayerSeeds;
-use crate::row::{Row, all_rows, row_count};
-use crate::solver::moves::{Crossing, Effect, RowMoves};
+use crate::row::{all_rows, row_count};
+use crate::solver::moves::{ByCrossing, OtherOutcome, RowMoves, reachable_crossings};
+use crate::{LayerSeeds, parallel};
 
 /// A strip cut into at most 64 segments, so that one word says which of them changed.
 #[derive(Clone, Copy)]
@@ -33,13 +32,13 @@ impl Segments {
         self.width.div_ceil(self.length)
     }
 
-    /// Where a segment lies in its strip.
+    /// The range of a segment in its strip.
     #[inline]
     pub fn range(self, segment: usize) -> Range<usize> {
         segment * self.length..self.width.min((segment + 1) * self.length)
     }
 
-    /// The numbers and places of the segments whose bits are set.
+    /// The numbers and ranges of the segments whose bits are set.
     #[inline]
     pub fn each(self, mut mask: u64) -> impl Iterator<Item = (usize, Range<usize>)> {
         std::iter::from_fn(move || {
@@ -131,37 +130,35 @@ impl EdgeMap {
     }
 }
 
-/// What the rules make of rows of one number of seeds, for the player who moves from them and for
-/// the player who moves into them.
+/// The moves from and into the rows of one number of seeds.
 pub(crate) struct RowGeometry {
     /// The moves out of each row when the other row holds seeds.
     pub moves: RowMoves,
     /// The moves out of each row when the other row is empty.
     pub feeding_moves: RowMoves,
-    /// By crossing: what it does to each row. Empty where no layer has such a crossing.
-    pub effects: Vec<Vec<Effect>>,
-    /// By crossing: the rows that it leaves without a capture, and what they become.
-    pub entered: Vec<Option<EdgeMap>>,
-    /// By crossing: the rows that make it, and what they become; the other row holds seeds.
-    pub left: Vec<Option<EdgeMap>>,
+    /// What a crossing does to each row, for the crossings that some layer has.
+    pub outcomes: ByCrossing<Vec<OtherOutcome>>,
+    /// The rows in which a crossing captures nothing, and what they become.
+    pub entered: ByCrossing<EdgeMap>,
+    /// The rows that make a crossing, and what they become; the other row holds seeds.
+    pub left: ByCrossing<EdgeMap>,
     /// The same when the other row is empty.
-    pub left_feeding: Vec<Option<EdgeMap>>,
-    /// By crossing: for each row, the row that becomes it without a capture, or `NO_ROW`.
-    pub before_entry: Vec<Vec<u32>>,
+    pub left_feeding: ByCrossing<EdgeMap>,
+    /// For each row, the row that a crossing without a capture turns into it, or `NO_ROW`.
+    pub before_entry: ByCrossing<Vec<u32>>,
     /// The moves that lead to each row when the other row holds seeds.
     pub arrivals: Arrivals,
     /// The moves that lead to each row when the other row is empty.
     pub arrivals_feeding: Arrivals,
-    /// The rows in an order in which each comes after all that its moves within the row lead to,
-    /// cut into groups whose rows do not lead to each other.
+    /// The rows in groups. A move within a row leads to a row of an earlier group.
     pub fronts: Vec<Vec<u32>>,
 }
 
-/// No row becomes this one.
+/// Stands for the rank of a row that does not exist.
 pub(crate) const NO_ROW: u32 = u32::MAX;
 
-/// The moves that lead to each row of some number of seeds: how many seeds crossed, and the rank of
-/// the row that the move was made from.
+/// The moves that lead to each row of some number of seeds: the crossing, and the rank of the row
+/// before the move.
 #[derive(Default)]
 pub(crate) struct Arrivals {
     starts: Vec<u32>,
@@ -169,11 +166,14 @@ pub(crate) struct Arrivals {
 }
 
 impl Arrivals {
-    fn new(seeds: usize, moves: &[&RowMoves]) -> Arrivals {
+    fn new(seeds: usize, moves: &[RowMoves]) -> Arrivals {
         let mut arrivals: Vec<(u32, Crossing, u32)> = Vec::new();
         for (given, moves) in moves.iter().enumerate() {
             for from in 0..moves.rows() {
-                let here = moves.of(from).iter().filter(|m| usize::from(m.crossing.seeds) == given);
+                let here = moves
+                    .of(from)
+                    .iter()
+                    .filter(|m| usize::from(m.crossing.seeds().count()) == given);
                 arrivals.extend(here.map(|m| (m.target, m.crossing, from as u32)));
             }
         }
@@ -193,7 +193,7 @@ impl Arrivals {
     }
 }
 
-/// All that the solver needs to know of the rules, for layers of up to `seeds_max` seeds.
+/// All moves of all rows of up to `seeds_max` seeds, arranged for the solver.
 pub(crate) struct Geometry {
     rows: Vec<RowGeometry>,
 }
@@ -201,22 +201,21 @@ pub(crate) struct Geometry {
 impl Geometry {
     pub fn new(rules: &Rules, seeds_max: LayerSeeds) -> Geometry {
         let seeds_max = seeds_max.index();
+        let all_seeds = || (0..=seeds_max).collect::<Vec<_>>();
         let moves = |feeding: bool| -> Vec<RowMoves> {
-            let seeds = (0..=seeds_max).into_par_iter();
-            seeds.map(|seeds| RowMoves::new(rules, seeds, feeding)).collect()
+            parallel::map(all_seeds(), |_, seeds| RowMoves::new(rules, seeds, feeding))
         };
         let (normal, feeding) = (moves(false), moves(true));
         let arrivals = |moves: &[RowMoves]| -> Vec<Arrivals> {
-            let seeds = (0..=seeds_max).into_par_iter();
-            seeds.map(|s| Arrivals::new(s, &moves[s..].iter().collect::<Vec<_>>())).collect()
+            parallel::map(all_seeds(), |_, seeds| Arrivals::new(seeds, &moves[seeds..]))
         };
         let arrivals = arrivals(&normal).into_iter().zip(arrivals(&feeding));
         let moves = normal.into_iter().zip(feeding);
         let parts: Vec<_> = moves.zip(arrivals).collect();
-        let rows = parts.into_par_iter().enumerate().map(|(seeds, (moves, arrivals))| {
+        let rows = parallel::map(parts, |seeds, (moves, arrivals)| {
             RowGeometry::new(rules, seeds, seeds_max, moves, arrivals)
         });
-        Geometry { rows: rows.collect() }
+        Geometry { rows }
     }
 
     /// The geometry of rows with `seeds` seeds.
@@ -235,37 +234,34 @@ impl RowGeometry {
         (arrivals, arrivals_feeding): (Arrivals, Arrivals),
     ) -> RowGeometry {
         let rows = all_rows(seeds);
-        let incoming = Crossing::reachable(seeds_max - seeds);
-        let effects: Vec<Vec<Effect>> = (0..incoming.len())
-            .map(|index| {
-                let crossing = Crossing::from_index(index);
-                let rows = if incoming[index] { rows.as_slice() } else { &[] };
-                rows.iter().map(|row| Effect::new(rules, row, crossing)).collect()
-            })
-            .collect();
-        let entered =
-            effects.iter().enumerate().map(|(index, effects)| entered(seeds, index, effects));
+        let incoming = reachable_crossings(seeds_max - seeds);
+        let outcomes: ByCrossing<Vec<OtherOutcome>> = ByCrossing::new(|crossing| {
+            incoming.get(crossing)?;
+            Some(rows.iter().map(|&row| OtherOutcome::new(rules, row, crossing)).collect())
+        });
         RowGeometry {
-            entered: entered.collect(),
+            entered: ByCrossing::new(|crossing| entered(seeds, crossing, outcomes.get(crossing)?)),
             left: left(seeds, &moves),
             left_feeding: left(seeds, &feeding_moves),
             before_entry: before_entry(rules, seeds, seeds_max),
             fronts: fronts(&rows),
             moves,
             feeding_moves,
-            effects,
+            outcomes,
             arrivals,
             arrivals_feeding,
         }
     }
 }
 
-/// Moving seeds within a row moves them away from its first house, so rows in which the seeds lie
-/// farther come first.
+/// Groups the rows by how far their seeds lie from the first house, the farthest first.
+///
+/// A move within a row only moves seeds away from the first house.
 fn fronts(rows: &[Row]) -> Vec<Vec<u32>> {
     let mut fronts: Vec<Vec<u32>> = Vec::new();
     for (rank, row) in rows.iter().enumerate() {
-        let distance: usize = row.iter().enumerate().map(|(i, &n)| i * usize::from(n)).sum();
+        let distance: usize =
+            row.houses().iter().enumerate().map(|(i, &n)| i * usize::from(n)).sum();
         if fronts.len() <= distance {
             fronts.resize(distance + 1, Vec::new());
         }
@@ -275,54 +271,45 @@ fn fronts(rows: &[Row]) -> Vec<Vec<u32>> {
     fronts
 }
 
-fn before_entry(rules: &Rules, seeds: usize, seeds_max: usize) -> Vec<Vec<u32>> {
-    let before = |index: usize| {
-        let crossing = Crossing::from_index(index);
-        let received = usize::from(crossing.seeds);
-        let Some(seeds_before) = seeds.checked_sub(received) else { return Vec::new() };
-        let reachable = Crossing::reachable(seeds_max - seeds_before);
-        if !reachable.get(index).is_some_and(|&reachable| reachable) {
-            return Vec::new();
-        }
+fn before_entry(rules: &Rules, seeds: usize, seeds_max: usize) -> ByCrossing<Vec<u32>> {
+    ByCrossing::new(|crossing| {
+        let seeds_before = seeds.checked_sub(usize::from(crossing.seeds().count()))?;
+        reachable_crossings(seeds_max - seeds_before).get(crossing)?;
         let mut before = vec![NO_ROW; row_count(seeds)];
-        for (rank, row) in all_rows(seeds_before).iter().enumerate() {
-            if let Effect::Stays(target) = Effect::new(rules, row, crossing) {
+        for (rank, &row) in all_rows(seeds_before).iter().enumerate() {
+            let outcome = OtherOutcome::new(rules, row, crossing);
+            if let OtherOutcome::CapturesNothing { target } = outcome {
                 before[target as usize] = rank as u32;
             }
         }
-        before
-    };
-    (0..Crossing::reachable(seeds_max).len()).map(before).collect()
+        Some(before)
+    })
 }
 
-fn entered(seeds: usize, crossing: usize, effects: &[Effect]) -> Option<EdgeMap> {
-    let received = usize::from(Crossing::from_index(crossing).seeds);
-    if effects.is_empty() || received == 0 {
+fn entered(seeds: usize, crossing: Crossing, outcomes: &[OtherOutcome]) -> Option<EdgeMap> {
+    let received = usize::from(crossing.seeds().count());
+    if received == 0 {
         return None;
     }
-    let stays = |(row, effect): (usize, &Effect)| match *effect {
-        Effect::Stays(target) => Some((row, target as usize)),
+    let without_capture = |(row, outcome): (usize, &OtherOutcome)| match *outcome {
+        OtherOutcome::CapturesNothing { target } => Some((row, target as usize)),
         _ => None,
     };
-    let pairs: Vec<_> = effects.iter().enumerate().filter_map(stays).collect();
+    let pairs: Vec<_> = outcomes.iter().enumerate().filter_map(without_capture).collect();
     Some(EdgeMap::new(&pairs, Segments::of(seeds), Segments::of(seeds + received)))
 }
 
-fn left(seeds: usize, moves: &RowMoves) -> Vec<Option<EdgeMap>> {
-    let mut pairs: Vec<Vec<(usize, usize)>> = Vec::new();
+fn left(seeds: usize, moves: &RowMoves) -> ByCrossing<EdgeMap> {
+    let mut pairs: Vec<Vec<(usize, usize)>> = vec![Vec::new(); Crossing::COUNT];
     for row in 0..moves.rows() {
         for own_move in moves.of(row) {
-            let index = own_move.crossing.index();
-            if pairs.len() <= index {
-                pairs.resize(index + 1, Vec::new());
-            }
-            pairs[index].push((row, own_move.target as usize));
+            pairs[own_move.crossing.index()].push((row, own_move.target as usize));
         }
     }
-    let map = |(index, pairs): (usize, &Vec<(usize, usize)>)| {
-        let given = usize::from(Crossing::from_index(index).seeds);
+    ByCrossing::new(|crossing| {
+        let pairs = &pairs[crossing.index()];
+        let seeds_left = seeds.checked_sub(usize::from(crossing.seeds().count()))?;
         (!pairs.is_empty())
-            .then(|| EdgeMap::new(pairs, Segments::of(seeds), Segments::of(seeds - given)))
-    };
-    pairs.iter().enumerate().map(map).collect()
+            .then(|| EdgeMap::new(pairs, Segments::of(seeds), Segments::of(seeds_left)))
+    })
 }

@@ -1,17 +1,13 @@
-//! One layer's fixpoint: what can be forced by leaving the layer, then what endless play adds.
+//! The fixpoint of one layer: what can be forced by leaving it, then what endless play adds.
 
-use rayon::prelude::{
-    IndexedParallelIterator, IntoParallelIterator, IntoParallelRefMutIterator, ParallelIterator,
-};
 use sembra_rules::{EmptyRows, Rules, Settlement};
 
-use crate::Interval;
+use crate::parallel;
 use crate::row::row_count;
-use crate::shape::PositionIndex;
 use crate::solver::dirty::Dirty;
 use crate::solver::edges::{EdgeMap, Geometry, Segments};
-use crate::solver::moves::{Crossing, Effect};
-use crate::solver::stops::Stops;
+use crate::solver::exits::Exits;
+use crate::solver::moves::OtherOutcome;
 use crate::solver::{EVERYTHING, Field, Layer, NOTHING, Stored, ZERO, store};
 
 /// What the solver is doing in a layer.
@@ -25,7 +21,7 @@ pub enum Phase {
     Settling,
 }
 
-/// How a new value follows from what the moves offer.
+/// How a new value follows from the values of the moves.
 #[derive(Clone, Copy)]
 enum Step<'a> {
     /// Values only rise: the least fixpoint.
@@ -38,22 +34,15 @@ struct Solver<'a> {
     geometry: &'a Geometry,
     rules: &'a Rules,
     seeds: usize,
-    /// What the optimist gets by leaving the layer.
-    optimist_stops: Field,
+    /// The least that the optimist allows by leaving the layer.
+    optimist_exits: Field,
 }
 
-/// A solved layer, and what can be got in it by leaving it.
+/// A solved layer, and the values of leaving it.
 pub(crate) struct Solved {
     pub layer: Layer,
-    pub stops: Layer,
-}
-
-impl Solved {
-    /// Whether the interval of a position follows from the moves that leave the layer alone.
-    #[inline]
-    pub fn left_to_captures(&self, index: PositionIndex, interval: Interval) -> bool {
-        self.stops.interval(index) == interval
-    }
+    #[cfg_attr(not(feature = "files"), expect(dead_code, reason = "only files need it"))]
+    pub exits: Layer,
 }
 
 /// Solves the layer of `seeds` seeds; `solved` holds all smaller layers.
@@ -65,17 +54,17 @@ pub(crate) fn solve_layer(
     progress: &(dyn Fn(Phase, f64) + Sync),
 ) -> Solved {
     progress(Phase::Captures, 0.0);
-    let stops = Stops::new(geometry, solved, seeds);
-    let solver = Solver { geometry, rules, seeds, optimist_stops: stops.optimist() };
+    let exits = Exits::new(geometry, solved, seeds);
+    let solver = Solver { geometry, rules, seeds, optimist_exits: exits.optimist() };
     progress(Phase::Captures, 0.5);
     let optimist = Field::filled(seeds, NOTHING);
-    let pessimist_stops = stops.pessimist();
-    let mut layer = Layer { pessimist: pessimist_stops.clone(), optimist };
+    let pessimist_exits = exits.pessimist();
+    let mut layer = Layer { pessimist: pessimist_exits.clone(), optimist };
     let dirty = Dirty::none(geometry, seeds);
     dirty.mark_all();
     loop {
         solver.iterate(&mut layer, &dirty, Step::Rise, &|done| progress(Phase::Forcing, done));
-        let mut settled = solver.hopeful(&layer);
+        let mut settled = solver.raised_to_settlement(&layer);
         solver.mark_differences(&settled, &layer, |own, rank, optimist, segments| {
             if optimist {
                 dirty.mark_optimist(own, rank, segments);
@@ -93,15 +82,15 @@ pub(crate) fn solve_layer(
             }
         });
         if !gained {
-            let stops = Layer { pessimist: pessimist_stops, optimist: solver.optimist_stops };
-            return Solved { layer, stops };
+            let exits = Layer { pessimist: pessimist_exits, optimist: solver.optimist_exits };
+            return Solved { layer, exits };
         }
         layer = settled;
     }
 }
 
 impl Solver<'_> {
-    /// Recomputes what is dirty until nothing is. `progress` hears a guess at how much is done.
+    /// Recomputes dirty segments until there are none. `progress` gets a guess at the share done.
     fn iterate(
         &self,
         layer: &mut Layer,
@@ -109,8 +98,8 @@ impl Solver<'_> {
         step: Step<'_>,
         progress: &dyn Fn(f64),
     ) {
-        // The pessimist's seeds cross downwards, the optimist's upwards: going both ways carries
-        // news along either.
+        // The pessimist's moves lead to sections of fewer seeds, the optimist's to sections of more:
+        // sweeping up and down in turn carries changes both ways.
         let up: Vec<usize> = (0..=self.seeds).collect();
         let down: Vec<usize> = up.iter().rev().copied().collect();
         let mut idle = false;
@@ -120,8 +109,8 @@ impl Solver<'_> {
         for order in [up, down].iter().cycle() {
             let mut any = false;
             for (swept, &own) in order.iter().enumerate() {
-                if dirty.take_block(own) {
-                    self.sweep_block(own, layer, dirty, step);
+                if dirty.take_section(own) {
+                    self.sweep_section(own, layer, dirty, step);
                     any = true;
                 }
                 let share = swept as f64 / order.len() as f64;
@@ -135,15 +124,15 @@ impl Solver<'_> {
         }
     }
 
-    /// Recomputes what is dirty in the boards with `own` seeds in the pessimist's row.
+    /// Recomputes the dirty segments of the section with `own` seeds in the pessimist's row.
     ///
-    /// Moves within his row lead from front to front, so one pass settles all of them.
-    fn sweep_block(&self, own: usize, layer: &mut Layer, dirty: &Dirty<'_>, step: Step<'_>) {
-        let mut pessimist_block = layer.pessimist.take_block(own);
-        let mut optimist_block = layer.optimist.take_block(own);
+    /// The pessimist's moves within the row lead from front to front, so one pass settles them all.
+    fn sweep_section(&self, own: usize, layer: &mut Layer, dirty: &Dirty<'_>, step: Step<'_>) {
+        let mut pessimist_section = layer.pessimist.take_section(own);
+        let mut optimist_section = layer.optimist.take_section(own);
         let width = row_count(self.seeds - own);
-        let mut pessimist: Vec<_> = pessimist_block.chunks_mut(width).map(Some).collect();
-        let mut optimist: Vec<_> = optimist_block.chunks_mut(width).map(Some).collect();
+        let mut pessimist: Vec<_> = pessimist_section.chunks_mut(width).map(Some).collect();
+        let mut optimist: Vec<_> = optimist_section.chunks_mut(width).map(Some).collect();
         let mut done: Vec<&[Stored]> = vec![&[]; row_count(own)];
         for front in &self.geometry.rows(own).fronts {
             let mut jobs = Vec::new();
@@ -165,19 +154,19 @@ impl Solver<'_> {
                 let mut buffer = Vec::new();
                 jobs.iter_mut().for_each(|job| run(&mut buffer, job));
             } else {
-                jobs.par_iter_mut().for_each_init(Vec::new, run);
+                parallel::for_each_with_buffer(&mut jobs, run);
             }
             for job in jobs {
                 done[job.rank] = job.optimist;
             }
         }
         drop(pessimist);
-        layer.pessimist.put_block(own, pessimist_block);
-        layer.optimist.put_block(own, optimist_block);
+        layer.pessimist.put_section(own, pessimist_section);
+        layer.optimist.put_section(own, optimist_section);
     }
 
-    /// Recomputes the dirty segments of the two strips of one row of the pessimist: first his own
-    /// values, then the optimist's, whose moves within the other row need them.
+    /// Recomputes the dirty segments of the two strips of one row of the pessimist: first the
+    /// pessimist's values, then the optimist's, whose moves within the other row need them.
     fn run(
         &self,
         job: &mut Job<'_>,
@@ -214,7 +203,7 @@ impl Solver<'_> {
         let wanted = can_fall(segments, wanted, job.optimist, forced.map(|(_, o)| o));
         if wanted != 0 {
             buffer.clear();
-            buffer.extend_from_slice(self.optimist_stops.strip(own, rank));
+            buffer.extend_from_slice(self.optimist_exits.strip(own, rank));
             self.optimist_sources(own, rank, layer, job.pessimist)
                 .for_each(|source| source.fold(segments, wanted, buffer, Stored::min));
             let changed = match forced {
@@ -227,7 +216,7 @@ impl Solver<'_> {
         }
     }
 
-    /// The optimist's strips that the pessimist's moves lead to. `done` holds those of this block.
+    /// The optimist's strips that the pessimist's moves lead to. `done` holds those of this section.
     fn pessimist_sources<'a>(
         &'a self,
         own: usize,
@@ -240,13 +229,13 @@ impl Solver<'_> {
         let moves = if other_row == 0 { &rows.feeding_moves } else { &rows.moves };
         let entered = &self.geometry.rows(other_row).entered;
         moves.of(rank).iter().map(move |m| {
-            let (crossed, target) = (usize::from(m.crossing.seeds), m.target as usize);
+            let (crossed, target) = (usize::from(m.crossing.seeds().count()), m.target as usize);
             let values = if crossed == 0 {
                 done[target]
             } else {
                 layer.optimist.strip(own - crossed, target)
             };
-            Source { values, map: entered[m.crossing.index()].as_ref() }
+            Source { values, map: entered.get(m.crossing) }
         })
     }
 
@@ -260,11 +249,12 @@ impl Solver<'_> {
     ) -> impl Iterator<Item = Source<'a>> {
         let rows = self.geometry.rows(self.seeds - own);
         let left = if own == 0 { &rows.left_feeding } else { &rows.left };
-        let effects = &self.geometry.rows(own).effects;
-        left.iter().enumerate().filter_map(move |(index, map)| {
-            let map = map.as_ref()?;
-            let Effect::Stays(target) = effects[index][rank] else { return None };
-            let crossed = usize::from(Crossing::from_index(index).seeds);
+        let outcomes = &self.geometry.rows(own).outcomes;
+        left.iter().filter_map(move |(crossing, map)| {
+            let OtherOutcome::CapturesNothing { target } = outcomes.get(crossing)?[rank] else {
+                return None;
+            };
+            let crossed = usize::from(crossing.seeds().count());
             let values = if crossed == 0 {
                 here
             } else {
@@ -274,8 +264,8 @@ impl Solver<'_> {
         })
     }
 
-    /// What the pessimist gets when endless play stops with `own` seeds in his row; no bound where
-    /// it cannot stop.
+    /// What the pessimist gets when endless play stops with `own` seeds in their row; `EVERYTHING`
+    /// where it cannot stop.
     fn settlement(&self, own: usize) -> Stored {
         let both_rows = own > 0 && own < self.seeds;
         match self.rules.settlement {
@@ -286,12 +276,12 @@ impl Solver<'_> {
     }
 
     /// The forced values, raised to what stopping right here would give.
-    fn hopeful(&self, forced: &Layer) -> Layer {
+    fn raised_to_settlement(&self, forced: &Layer) -> Layer {
         let raise = |field: &Field| {
             let mut field = field.clone();
-            field.blocks_mut().par_iter_mut().enumerate().for_each(|(own, block)| {
+            parallel::for_each_mut(field.sections_mut(), |own, section| {
                 let bound = self.settlement(own);
-                block.iter_mut().for_each(|value| *value = (*value).max(bound));
+                section.iter_mut().for_each(|value| *value = (*value).max(bound));
             });
             field
         };
@@ -304,7 +294,7 @@ impl Solver<'_> {
         &self,
         a: &Layer,
         b: &Layer,
-        mark: impl Fn(usize, usize, bool, u64) + Sync,
+        mark: impl Fn(usize, usize, bool, u64) + Send + Sync,
     ) -> bool {
         let differ = |own: usize, rank: usize| {
             let segments = Segments::of(self.seeds - own);
@@ -321,17 +311,13 @@ impl Solver<'_> {
                 true
             })
         };
-        (0..self.seeds + 1)
-            .into_par_iter()
-            .map(|own| {
-                let ranks = (0..row_count(own)).into_par_iter().with_min_len(64);
-                ranks.map(|rank| differ(own, rank)).reduce(|| false, |x, y| x | y)
-            })
-            .reduce(|| false, |x, y| x | y)
+        parallel::any(0..self.seeds + 1, 1, |own| {
+            parallel::any(0..row_count(own), 64, |rank| differ(own, rank))
+        })
     }
 }
 
-/// Below this many boards a front is not worth the cost of waking other threads.
+/// A front of fewer boards is not worth waking other threads.
 const PARALLEL_FROM: usize = 16_384;
 
 /// The two strips of one row of the pessimist.
@@ -342,7 +328,7 @@ struct Job<'a> {
     optimist: &'a mut [Stored],
 }
 
-/// A strip that another one depends on, through a map or, without one, value by value.
+/// A strip that another strip depends on: through a map, or value by value without one.
 struct Source<'a> {
     values: &'a [Stored],
     map: Option<&'a EdgeMap>,

@@ -1,62 +1,62 @@
-//! What a move does to each of the two rows, apart from the other.
+//! The two parts of every move, with rows as ranks.
 //!
-//! The mover's own row decides how many seeds cross into the other row and whether the last of them
-//! falls there; what happens in the other row depends on that crossing and on the row alone.
+//! The rules say what a move does to the mover's row and to the other row apart; the solver only
+//! numbers the rows.
 
-use sembra_rules::{Feeding, GrandSlam, House, Rules, Singles, Spread, captured_run};
+use sembra_rules::{Crossing, House, OtherPart, Row, Rules, Seeds};
 
-use crate::row::{Row, all_rows, rank};
+use crate::row::{all_rows, rank};
 
-/// How a sowing enters the other row: how many seeds, and whether the last one falls there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Crossing {
-    pub seeds: u8,
-    ends_there: bool,
+/// An item for each of some crossings.
+pub(crate) struct ByCrossing<T> {
+    items: Vec<(Crossing, T)>,
+    /// For each index of a crossing, the number of its item, or `NO_ITEM`.
+    numbers: [u8; Crossing::COUNT],
 }
 
-impl Crossing {
-    fn of(spread: &Spread) -> Crossing {
-        Crossing { seeds: spread.received[6..].iter().sum(), ends_there: spread.last >= 6 }
-    }
+/// Stands for the number of an item that does not exist.
+const NO_ITEM: u8 = u8::MAX;
 
-    /// A small number that tells crossings apart.
-    pub fn index(self) -> usize {
-        2 * usize::from(self.seeds) + usize::from(self.ends_there)
-    }
-
-    /// The inverse of [`Crossing::index`].
-    pub fn from_index(index: usize) -> Crossing {
-        Crossing { seeds: (index / 2) as u8, ends_there: index % 2 == 1 }
-    }
-
-    /// The crossings that rows of up to `seeds` seeds make, one flag for each index.
-    pub fn reachable(seeds: usize) -> Vec<bool> {
-        let mut reachable = Vec::new();
-        for house in 0..6 {
-            for sown in 1..=seeds {
-                let index = Crossing::of(&Spread::new(house, sown)).index();
-                if reachable.len() <= index {
-                    reachable.resize(index + 1, false);
-                }
-                reachable[index] = true;
+impl<T> ByCrossing<T> {
+    /// Makes an item for each crossing, if `item` has one.
+    pub fn new(mut item: impl FnMut(Crossing) -> Option<T>) -> ByCrossing<T> {
+        let mut items = Vec::new();
+        let mut numbers = [NO_ITEM; Crossing::COUNT];
+        for crossing in Crossing::all() {
+            if let Some(item) = item(crossing) {
+                numbers[crossing.index()] = items.len() as u8;
+                items.push((crossing, item));
             }
         }
-        reachable
+        ByCrossing { items, numbers }
     }
 
-    /// The seeds that each house of the other row receives, in sowing order as evenly as they go.
-    fn received(self) -> Row {
-        std::array::from_fn(|house| (self.seeds + 5 - house as u8) / 6)
+    /// The item of a crossing.
+    #[inline]
+    pub fn get(&self, crossing: Crossing) -> Option<&T> {
+        let number = usize::from(self.numbers[crossing.index()]);
+        self.items.get(number).map(|(_, item)| item)
     }
 
-    /// The house of the other row where the last seed falls.
-    fn last(self) -> Option<House> {
-        let index = (usize::from(self.seeds) + 5) % 6;
-        if self.ends_there { House::from_index(index) } else { None }
+    /// The crossings that have an item, with their items.
+    #[inline]
+    pub fn iter(&self) -> impl Iterator<Item = (Crossing, &T)> {
+        self.items.iter().map(|(crossing, item)| (*crossing, item))
     }
 }
 
-/// A move as the mover's row sees it.
+/// Whether some row of up to `seeds` seeds makes a crossing.
+pub(crate) fn reachable_crossings(seeds: usize) -> ByCrossing<()> {
+    let mut reachable = [false; Crossing::COUNT];
+    for house in House::ALL {
+        for sown in (1..=seeds).filter_map(|sown| Seeds::new(sown as u8)) {
+            reachable[Crossing::of(house, sown).index()] = true;
+        }
+    }
+    ByCrossing::new(|crossing| reachable[crossing.index()].then_some(()))
+}
+
+/// A move as it changes the mover's row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct OwnMove {
     pub crossing: Crossing,
@@ -76,7 +76,7 @@ impl RowMoves {
         let mut moves = Vec::new();
         let mut starts = vec![0];
         for row in all_rows(seeds) {
-            moves.extend(own_moves(rules, &row, other_row_empty));
+            moves.extend(own_moves(rules, row, other_row_empty));
             starts.push(moves.len() as u32);
         }
         RowMoves { starts, moves }
@@ -93,80 +93,209 @@ impl RowMoves {
     }
 }
 
-fn own_moves(rules: &Rules, row: &Row, other_row_empty: bool) -> Vec<OwnMove> {
-    let must_feed = other_row_empty && rules.feeding == Feeding::Required;
-    let spreads = row.iter().enumerate().filter(|&(_, &seeds)| seeds > 0).map(|(house, &seeds)| {
-        let spread = Spread::new(house, usize::from(seeds));
-        (house, Crossing::of(&spread), spread)
-    });
-    let mut candidates: Vec<_> =
-        spreads.filter(|(_, crossing, _)| !must_feed || crossing.seeds > 0).collect();
-    if rules.singles == Singles::AfterLarger
-        && candidates.iter().any(|&(house, ..)| row[house] >= 2)
-    {
-        candidates.retain(|&(house, ..)| row[house] >= 2);
-    }
-    let own_move = |(house, crossing, spread): &(usize, Crossing, Spread)| {
-        let mut after = *row;
-        after[*house] = 0;
-        for (seeds, received) in after.iter_mut().zip(spread.received) {
-            *seeds += received;
-        }
-        OwnMove { crossing: *crossing, target: rank(&after) as u32 }
-    };
-    candidates.iter().map(own_move).collect()
+fn own_moves(rules: &Rules, row: Row, other_row_empty: bool) -> impl Iterator<Item = OwnMove> {
+    row.candidates(rules, !other_row_empty).iter().map(move |house| {
+        let part = row.own_part(house);
+        OwnMove { crossing: part.crossing, target: rank(part.row) as u32 }
+    })
 }
 
-/// What a crossing does to the other row, under given rules.
+/// What a crossing does to the other row: the rules' [`OtherPart`] with the row as its rank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Effect {
-    /// Nothing is captured; the row becomes the one with this rank.
-    Stays(u32),
-    /// Seeds are captured and the turn passes; the row becomes the one with this rank.
-    Takes { seeds: u8, target: u32 },
+pub(crate) enum OtherOutcome {
+    /// Nothing is captured, so the board stays in the layer.
+    CapturesNothing { target: u32 },
+    /// Seeds are captured and the turn passes.
+    Captures { captured: u8, target: u32 },
     /// The whole row is captured and the mover moves again (G2).
-    TakesAndMovesAgain { seeds: u8 },
-    /// The whole row is captured, the rest goes to the opponent, the game ends.
-    TakesAndLeavesRest { seeds: u8 },
-    /// Allowed only without any other move; it then takes the whole board (G4).
+    CapturesAndMovesAgain { captured: u8 },
+    /// The whole row is captured, the opponent takes the rest, the game ends.
+    CapturesAndLeavesRest { captured: u8 },
+    /// Legal only without any other move; it then takes the whole board (G4).
     SweepsIfForced,
-    /// Not allowed (G3).
+    /// Not legal (G3).
     Forbidden,
 }
 
-impl Effect {
-    pub fn new(rules: &Rules, row: &Row, crossing: Crossing) -> Effect {
-        let received = crossing.received();
-        let sown: Row = std::array::from_fn(|house| row[house] + received[house]);
-        let stays = Effect::Stays(rank(&sown) as u32);
-        let Some(last) = crossing.last() else { return stays };
-        let run = captured_run(&sown, last);
-        if run.is_empty() {
-            return stays;
+impl OtherOutcome {
+    pub fn new(rules: &Rules, row: Row, crossing: Crossing) -> OtherOutcome {
+        let target = |row: Row| rank(row) as u32;
+        match row.other_part(rules, crossing) {
+            OtherPart::CapturesNothing { row } => {
+                OtherOutcome::CapturesNothing { target: target(row) }
+            }
+            OtherPart::Captures { row, captured } => {
+                OtherOutcome::Captures { captured: captured.count(), target: target(row) }
+            }
+            OtherPart::CapturesAndMovesAgain { captured } => {
+                OtherOutcome::CapturesAndMovesAgain { captured: captured.count() }
+            }
+            OtherPart::CapturesAndLeavesRest { captured } => {
+                OtherOutcome::CapturesAndLeavesRest { captured: captured.count() }
+            }
+            OtherPart::SweepsIfForced => OtherOutcome::SweepsIfForced,
+            OtherPart::Forbidden => OtherOutcome::Forbidden,
         }
-        let taking = |run: sembra_rules::HouseSet| {
-            let mut left = sown;
-            run.iter().for_each(|house| left[house.index()] = 0);
-            let seeds = sown.iter().sum::<u8>() - left.iter().sum::<u8>();
-            (seeds, left)
-        };
-        let takes = |run| match taking(run) {
-            (0, _) => stays,
-            (seeds, left) => Effect::Takes { seeds, target: rank(&left) as u32 },
-        };
-        let (seeds, left) = taking(run);
-        if left != [0; 6] {
-            return takes(run);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use sembra_rules::{Feeding, GrandSlam, Position, Setup, Side, Singles};
+
+    use super::*;
+
+    /// A move in the solver's terms: seeds for each player, and the ranks and seeds of the rows of
+    /// the mover and the opponent afterwards.
+    #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+    struct Played {
+        captured: u8,
+        left_to_opponent: u8,
+        moves_again: bool,
+        own: (usize, u8),
+        other: (usize, u8),
+    }
+
+    fn row(houses: [u8; 6]) -> Row {
+        Row::try_from(houses).expect("at most 48 seeds")
+    }
+
+    /// The legal moves as the solver composes them from the two parts.
+    fn solver_moves(rules: &Rules, own: Row, other: Row) -> Vec<Played> {
+        let board_seeds = own.seeds().count() + other.seeds().count();
+        let (mut moves, mut sweeps) = (Vec::new(), Vec::new());
+        for own_move in own_moves(rules, own, other.is_empty()) {
+            let crossed = own_move.crossing.seeds().count();
+            let own_after = (own_move.target as usize, own.seeds().count() - crossed);
+            let sown = other.seeds().count() + crossed;
+            let played = |captured: u8, target: u32| Played {
+                captured,
+                left_to_opponent: 0,
+                moves_again: false,
+                own: own_after,
+                other: (target as usize, sown - captured),
+            };
+            let empty = (0, 0);
+            match OtherOutcome::new(rules, other, own_move.crossing) {
+                OtherOutcome::CapturesNothing { target } => moves.push(played(0, target)),
+                OtherOutcome::Captures { captured, target } => {
+                    moves.push(played(captured, target));
+                }
+                OtherOutcome::CapturesAndMovesAgain { captured } => {
+                    moves.push(Played { moves_again: true, other: empty, ..played(captured, 0) });
+                }
+                OtherOutcome::CapturesAndLeavesRest { captured } => moves.push(Played {
+                    left_to_opponent: board_seeds - captured,
+                    own: empty,
+                    ..played(captured, 0)
+                }),
+                OtherOutcome::SweepsIfForced => sweeps.push(Played {
+                    captured: board_seeds,
+                    left_to_opponent: 0,
+                    moves_again: false,
+                    own: empty,
+                    other: empty,
+                }),
+                OtherOutcome::Forbidden => {}
+            }
         }
-        match rules.grand_slam {
-            GrandSlam::CapturesNothing => stays,
-            GrandSlam::MovesAgain => Effect::TakesAndMovesAgain { seeds },
-            GrandSlam::Forbidden => Effect::Forbidden,
-            GrandSlam::OnlyIfForced => Effect::SweepsIfForced,
-            GrandSlam::CapturesAll => takes(run),
-            GrandSlam::SparesFirst => takes(run.iter().next().map_or(run, |h| run.without(h))),
-            GrandSlam::SparesLast => takes(run.without(last)),
-            GrandSlam::OpponentTakesRest => Effect::TakesAndLeavesRest { seeds },
+        if moves.is_empty() { sweeps } else { moves }
+    }
+
+    /// The legal moves of a position with these rows, whose stores are such that nobody has won.
+    fn position_moves(rules: &Rules, own: Row, other: Row) -> Vec<Played> {
+        let captured = 48 - own.seeds().count() - other.seeds().count();
+        let setup = Setup {
+            south: own.houses(),
+            north: other.houses(),
+            south_store: captured / 2,
+            north_store: captured - captured / 2,
+            turn: Side::South,
+        };
+        let before = Position::try_from(setup).expect("48 seeds");
+        let played = |house| {
+            let after = before.play(rules, house).expect("a legal move").after();
+            let gained = |side: Side| after.store(side).count() - before.store(side).count();
+            let rows = after.setup();
+            let ranked = |houses| (rank(row(houses)), row(houses).seeds().count());
+            Played {
+                captured: gained(Side::South),
+                left_to_opponent: gained(Side::North),
+                moves_again: after.turn() == Side::South,
+                own: ranked(rows.south),
+                other: ranked(rows.north),
+            }
+        };
+        before.legal(rules).iter().map(played).collect()
+    }
+
+    const GRAND_SLAMS: [GrandSlam; 8] = [
+        GrandSlam::CapturesNothing,
+        GrandSlam::MovesAgain,
+        GrandSlam::Forbidden,
+        GrandSlam::OnlyIfForced,
+        GrandSlam::CapturesAll,
+        GrandSlam::SparesFirst,
+        GrandSlam::SparesLast,
+        GrandSlam::OpponentTakesRest,
+    ];
+
+    fn any_rules() -> impl Strategy<Value = Rules> {
+        let slams = prop::sample::select(GRAND_SLAMS.as_slice());
+        let feeding = prop_oneof![Just(Feeding::Required), Just(Feeding::Free)];
+        let singles = prop_oneof![Just(Singles::Free), Just(Singles::AfterLarger)];
+        (slams, feeding, singles).prop_map(|(grand_slam, feeding, singles)| Rules {
+            grand_slam,
+            feeding,
+            singles,
+            ..Rules::ABAPA
+        })
+    }
+
+    /// Up to 48 seeds: some heaps that may go round the board, the rest strewn singly.
+    fn any_rows() -> impl Strategy<Value = (Row, Row)> {
+        let heaps = prop::collection::vec((0..12usize, 0..36u8), 0..3);
+        let singles = prop::collection::vec(0..12usize, 0..30);
+        (heaps, singles).prop_map(|(heaps, singles)| {
+            let mut houses = [0u8; 12];
+            let mut left = 48u8;
+            for (house, seeds) in heaps.into_iter().chain(singles.into_iter().map(|h| (h, 1))) {
+                let seeds = seeds.min(left);
+                houses[house] += seeds;
+                left -= seeds;
+            }
+            let half = |from: usize| row(std::array::from_fn(|house| houses[from + house]));
+            (half(0), half(6))
+        })
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(20_000) })]
+
+        #[test]
+        fn moves_are_those_of_the_rules(rules in any_rules(), (own, other) in any_rows()) {
+            let (mut found, mut expected) =
+                (solver_moves(&rules, own, other), position_moves(&rules, own, other));
+            found.sort();
+            expected.sort();
+            prop_assert_eq!(found, expected);
+        }
+    }
+
+    #[test]
+    fn a_house_of_twelve_or_more_goes_round_the_board() {
+        for seeds in 12..=47 {
+            for house in 0..6 {
+                let mut houses = [0; 6];
+                houses[house] = seeds;
+                let (own, other) = (row(houses), row([0, 1, 0, 0, 0, 0]));
+                for grand_slam in GRAND_SLAMS {
+                    let rules = Rules { grand_slam, ..Rules::ABAPA };
+                    let found = solver_moves(&rules, own, other);
+                    assert_eq!(found, position_moves(&rules, own, other), "{own:?} {grand_slam:?}");
+                }
+            }
         }
     }
 }

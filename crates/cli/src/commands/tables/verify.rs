@@ -2,6 +2,7 @@ use std::io::Write;
 
 use indicatif::HumanCount;
 use sembra_notation::format_position;
+use sembra_rules::{Board, Position, Seeds, Setup, Side};
 use sembra_tables::{LayerVerdict, verify};
 
 use super::{Which, failure};
@@ -23,7 +24,7 @@ pub struct Args {
 pub fn run(args: Args) -> Result<Answer, Failure> {
     let tables = args.which.open()?;
     let mut written = Ok(());
-    let sound = verify(&tables, &args.which.rules, |verdict| {
+    let sound = verify(&tables, |verdict| {
         if written.is_ok() {
             written = write_verdict(verdict);
         }
@@ -31,6 +32,19 @@ pub fn run(args: Args) -> Result<Answer, Failure> {
     let sound = sound.map_err(failure)?;
     written?;
     Ok(if sound { Answer::Yes } else { Answer::No })
+}
+
+/// A board as a position that `tables probe` takes: South to move, the other seeds captured.
+fn board_text(board: Board) -> String {
+    let captured = Seeds::ALL.count() - board.seeds().count();
+    let setup = Setup {
+        south: board.own_row().houses(),
+        north: board.other_row().houses(),
+        south_store: captured / 2,
+        north_store: captured - captured / 2,
+        turn: Side::South,
+    };
+    Position::try_from(setup).map_or_else(|_| format!("{board:?}"), format_position)
 }
 
 fn write_verdict(verdict: &LayerVerdict) -> Result<(), Failure> {
@@ -44,7 +58,7 @@ fn write_verdict(verdict: &LayerVerdict) -> Result<(), Failure> {
             "{seeds:>2} seeds: {positions:>14} positions, {} wrong: {} is stored as {}..{} and \
              should be {}..{}",
             HumanCount(*wrong),
-            format_position(mismatch.position),
+            board_text(mismatch.board),
             mismatch.stored.floor,
             mismatch.stored.ceiling,
             mismatch.expected.floor,

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use rayon::prelude::{IndexedParallelIterator, IntoParallelRefIterator, ParallelIterator};
 
-use crate::read::read_layers;
+use crate::files::read::read_layers;
 use crate::row::row_count;
 use crate::shape::PositionIndex;
 use crate::solver::Layer;

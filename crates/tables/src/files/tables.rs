@@ -3,22 +3,14 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use sembra_notation::format_rules;
-use sembra_rules::{Occurrences, Position, Rules, Seeds};
+use sembra_rules::{Board, Rules, Seeds};
 
-use crate::file::LayerFile;
+use crate::files::layer_file::LayerFile;
 use crate::shape::PositionIndex;
-use crate::successors::{leaving_intervals, with_shared_stores};
-use crate::{FileError, Interval, LayerInfo, LayerSeeds};
+use crate::successors::exit_intervals;
+use crate::{FileError, Interval, LayerInfo, LayerSeeds, table_rules_text};
 
-/// The text that a table's rules are known by.
-///
-/// The number of occurrences is left out: the intervals hold for any.
-pub fn table_rules_text(rules: &Rules) -> String {
-    format_rules(&Rules { occurrences: Occurrences::THREE, ..*rules })
-}
-
-/// Where the file of a layer is.
+/// The path of the file of a layer.
 pub(crate) fn layer_path(folder: &Path, rules_text: &str, seeds: u8) -> PathBuf {
     folder.join(rules_text).join(format!("{seeds:02}.table"))
 }
@@ -51,17 +43,19 @@ impl Tables {
         &self.rules
     }
 
-    /// The interval of a position; `None` when its layer is missing, or one that its captures lead
-    /// to. It looks at the houses only.
-    pub fn probe(&self, position: Position) -> Result<Option<Interval>, FileError> {
-        let position = with_shared_stores(position);
-        let (seeds, index) = PositionIndex::of(position);
+    /// The interval of a board; `None` when its layer is missing, or one that its captures lead to.
+    pub fn probe(&self, board: impl Into<Board>) -> Result<Option<Interval>, FileError> {
+        self.probe_board(board.into())
+    }
+
+    fn probe_board(&self, board: Board) -> Result<Option<Interval>, FileError> {
+        let (seeds, index) = PositionIndex::of(board);
         let Some(layer) = self.layer(seeds) else { return Ok(None) };
         let (tile, within) = layer.locate(index);
         let values = self.cache.get(seeds, tile, || layer.tile(tile))?;
         let Some(&stored) = values.get(within) else { return Ok(None) };
-        let leaving = leaving_intervals(&self.rules, position, |after| self.probe(after))?;
-        Ok(leaving.map(|leaving| leaving.into_iter().fold(stored, Interval::or_better)))
+        let exits = exit_intervals(&self.rules, board, |after| self.probe_board(after))?;
+        Ok(exits.map(|exits| exits.into_iter().fold(stored, Interval::or_better)))
     }
 
     /// What each layer that is there is about, with the length of its file.

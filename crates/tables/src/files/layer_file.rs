@@ -26,10 +26,11 @@ use std::time::Duration;
 use rayon::prelude::{IntoParallelIterator, ParallelIterator};
 use thiserror::Error;
 
-use crate::codec::{CodeBook, CodecError, TileValues};
-use crate::mapping::Bytes;
-use crate::reader::{EndOfBytes, Reader};
-use crate::shape::{PositionIndex, Tile, Tiling};
+use crate::files::codec::{CodeBook, CodecError, TileValues};
+use crate::files::mapping::Bytes;
+use crate::files::reader::{EndOfBytes, Reader};
+use crate::files::tiling::{Tile, Tiling};
+use crate::shape::PositionIndex;
 use crate::{Interval, LayerSeeds, LayerSeedsError};
 
 const MAGIC: &[u8; 8] = b"SEMBRA-T";

@@ -9,7 +9,7 @@
 use rayon::prelude::{IntoParallelIterator, ParallelIterator};
 use zstd::zstd_safe::{self, CCtx, CParameter, DCtx, Strategy};
 
-use crate::reader::{EndOfBytes, Reader};
+use crate::files::reader::{EndOfBytes, Reader};
 use crate::{Interval, LayerSeeds};
 
 /// The intervals of one tile, row by row, and the length of a row.

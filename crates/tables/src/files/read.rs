@@ -1,13 +1,13 @@
-//! Reading layers back into the form that solving larger ones needs.
+//! Reading layers into the form that the solver needs.
 
 use rayon::prelude::{IndexedParallelIterator, IntoParallelRefMutIterator, ParallelIterator};
 
-use crate::file::LayerFile;
+use crate::files::layer_file::LayerFile;
 use crate::row::row_count;
-use crate::solver::{Field, Geometry, Layer, NOTHING, Stops, Stored, store};
+use crate::solver::{Exits, Field, Geometry, Layer, NOTHING, Stored, store};
 use crate::{FileError, LayerSeeds, Tables};
 
-/// Reads the layers that are there without a gap, up to `seeds_max` seeds. `visit` hears of each.
+/// Reads the layers up to `seeds_max` seeds or the first gap. `visit` is called with each.
 pub(crate) fn read_layers(
     tables: &Tables,
     seeds_max: LayerSeeds,
@@ -26,7 +26,7 @@ pub(crate) fn read_layers(
     Ok(layers)
 }
 
-/// Reads a layer. Its file leaves out what captures give, so all smaller layers must be there.
+/// Reads a layer; `smaller` holds all smaller layers, which its captures lead to.
 pub(crate) fn read_layer(
     file: &LayerFile,
     geometry: &Geometry,
@@ -42,22 +42,22 @@ pub(crate) fn read_layer(
         for own_rank in tile.own_ranks.clone() {
             for other_rank in tile.other_ranks.clone() {
                 let Some(interval) = values.next() else { return };
-                layer.pessimist.blocks_mut()[tile.own][own_rank * other_width + other_rank] =
+                layer.pessimist.sections_mut()[tile.own][own_rank * other_width + other_rank] =
                     store(interval.floor.into());
-                layer.optimist.blocks_mut()[other][other_rank * own_width + own_rank] =
+                layer.optimist.sections_mut()[other][other_rank * own_width + own_rank] =
                     store(-i32::from(interval.ceiling));
             }
         }
     })?;
-    let stops = Stops::new(geometry, smaller, seeds);
-    join(&mut layer.pessimist, &mut stops.pessimist(), Stored::max);
-    join(&mut layer.optimist, &mut stops.optimist(), Stored::min);
+    let exits = Exits::new(geometry, smaller, seeds);
+    join(&mut layer.pessimist, &mut exits.pessimist(), Stored::max);
+    join(&mut layer.optimist, &mut exits.optimist(), Stored::min);
     Ok(layer)
 }
 
 fn join(field: &mut Field, other: &mut Field, choose: impl Fn(Stored, Stored) -> Stored + Sync) {
-    let blocks = field.blocks_mut().par_iter_mut().zip(other.blocks_mut().par_iter_mut());
-    blocks.for_each(|(block, other)| {
-        block.iter_mut().zip(other).for_each(|(value, other)| *value = choose(*value, *other));
+    let sections = field.sections_mut().par_iter_mut().zip(other.sections_mut().par_iter_mut());
+    sections.for_each(|(section, other)| {
+        section.iter_mut().zip(other).for_each(|(value, other)| *value = choose(*value, *other));
     });
 }

@@ -9,13 +9,14 @@ use std::time::{Duration, Instant};
 use sembra_rules::Rules;
 use thiserror::Error;
 
-use crate::codec::TileValues;
-use crate::file::{LayerFile, UNFINISHED, write_layer};
-use crate::read::read_layer;
+use crate::files::codec::TileValues;
+use crate::files::layer_file::{LayerFile, UNFINISHED, write_layer};
+use crate::files::read::read_layer;
+use crate::files::tables::layer_path;
+use crate::files::tiling::Tiling;
 use crate::row::binomial;
-use crate::shape::{PositionIndex, Tiling};
+use crate::shape::PositionIndex;
 use crate::solver::{Geometry, Layer, Solved, solve_layer};
-use crate::tables::layer_path;
 use crate::{FileError, FileProblem, Interval, LayerInfo, LayerSeeds, Phase, table_rules_text};
 
 /// What to build.
@@ -189,7 +190,7 @@ fn tile_values(solved: &Solved, tiling: &Tiling, number: usize) -> TileValues {
         for other_rank in tile.other_ranks.clone() {
             let index = PositionIndex { own: tile.own, own_rank, other_rank };
             let interval = solved.layer.interval(index);
-            let stored = if solved.left_to_captures(index, interval) {
+            let stored = if solved.exits.interval(index) == interval {
                 let at = intervals.len();
                 let before = (!at.is_multiple_of(columns)).then(|| intervals[at - 1]);
                 let above = at.checked_sub(columns).map(|above| intervals[above]);
@@ -246,8 +247,8 @@ mod tests {
         let info = LayerInfo { rules: rules_text, seeds: SEEDS, solve_time: Duration::ZERO };
         let (mut caught, mut harmless) = (0, 0);
         for number in 0..tiling.len() {
-            let places = tiling.tile(number).len();
-            for index in (number % 7..places).step_by(29) {
+            let length = tiling.tile(number).len();
+            for index in (number % 7..length).step_by(29) {
                 let spoilt = |tile: usize| {
                     let mut values = tile_values(&solution, &tiling, tile);
                     if tile == number {
@@ -263,7 +264,7 @@ mod tests {
                 };
                 write_layer(&path, &info, spoilt).expect("written");
                 let tables = Tables::open(&folder, &rules).expect("right checksums");
-                let sound = verify(&tables, &rules, |_| {}).expect("right checksums");
+                let sound = verify(&tables, |_| {}).expect("right checksums");
                 // An entry that captures make good again is read as it should be.
                 assert_eq!(sound, answers_are_right(&tables, &right), "tile {number}, {index}");
                 if sound { harmless += 1 } else { caught += 1 }
