@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use proptest::prelude::{Strategy, any, prop_oneof};
 use proptest::{prop_assert, proptest};
 use sembra_engine::{Book, BookPlan, Engine, EngineOptions, Limits, Score, StopSignal};
-use sembra_rules::{Position, Rules};
+use sembra_rules::{Board, Rules};
 use sembra_tables::{Interval, LayerSeeds, MemoryTables, Probe};
 use sembra_uci::{Flow, Resources, Session};
 
@@ -64,9 +64,9 @@ impl Probe for PanicsOnce {
         Probe::seeds_max(&self.tables)
     }
 
-    fn probe(&self, position: Position) -> Option<Interval> {
+    fn probe(&self, board: Board) -> Option<Interval> {
         assert!(self.has_panicked.swap(true, Ordering::Relaxed), "as a test wants");
-        self.tables.probe(position)
+        self.tables.probe(board)
     }
 }
 

@@ -1,4 +1,4 @@
-//! Building tables: layer after layer, each file whole before the next layer begins.
+//! Building tables: layer after layer, each file complete before the next layer begins.
 
 use std::fs::{self, File, TryLockError};
 use std::io;
@@ -58,15 +58,15 @@ impl BuildEstimate {
     }
 }
 
-/// News of a build.
+/// The progress of a build.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum BuildEvent {
-    /// A layer was found finished and is read.
+    /// A layer was there already and was read.
     Found {
         /// Its seeds.
         seeds: LayerSeeds,
     },
-    /// Work on a layer has come to a phase.
+    /// A phase of a layer is under way.
     Working {
         /// Its seeds.
         seeds: LayerSeeds,
@@ -111,20 +111,23 @@ pub enum BuildError {
 
 /// Builds what is missing of the layers from the empty board up to `seeds_max` seeds.
 ///
-/// A build that is cut off goes on where it stood: a layer's file appears only whole.
-pub fn build(options: &BuildOptions, news: &(dyn Fn(BuildEvent) + Sync)) -> Result<(), BuildError> {
+/// An interrupted build goes on after the last complete layer.
+pub fn build(
+    options: &BuildOptions,
+    report: &(dyn Fn(BuildEvent) + Sync),
+) -> Result<(), BuildError> {
     // Rayon takes 0 for one thread on each core.
     let threads = options.threads.map_or(0, NonZeroUsize::get);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     let pool = pool.map_err(|error| BuildError::Threads(error.to_string()))?;
     let folder = options.folder.join(table_rules_text(&options.rules));
     let _lock = prepare(&folder)?;
-    pool.install(|| build_layers(options, news))
+    pool.install(|| build_layers(options, report))
 }
 
 fn build_layers(
     options: &BuildOptions,
-    news: &(dyn Fn(BuildEvent) + Sync),
+    report: &(dyn Fn(BuildEvent) + Sync),
 ) -> Result<(), BuildError> {
     let rules_text = table_rules_text(&options.rules);
     let geometry = Geometry::new(&options.rules, options.seeds_max);
@@ -133,30 +136,30 @@ fn build_layers(
         let path = layer_path(&options.folder, &rules_text, seeds.count());
         if path.exists() {
             let file = LayerFile::open(&path, &rules_text, seeds)?;
-            // The last layer is needed by none: its header is check enough.
+            // No larger layer needs the last one, so its header is check enough.
             if seeds < options.seeds_max {
                 solved.push(read_layer(&file, &geometry, &solved)?);
             }
-            news(BuildEvent::Found { seeds });
+            report(BuildEvent::Found { seeds });
             continue;
         }
         let started = Instant::now();
         let solution =
             solve_layer(&geometry, &options.rules, &solved, seeds.index(), &|phase, done| {
-                news(BuildEvent::Working { seeds, phase: BuildPhase::Solving(phase), done });
+                report(BuildEvent::Working { seeds, phase: BuildPhase::Solving(phase), done });
             });
         let solve_time = started.elapsed();
-        news(BuildEvent::Working { seeds, phase: BuildPhase::Writing, done: 0.0 });
+        report(BuildEvent::Working { seeds, phase: BuildPhase::Writing, done: 0.0 });
         let info = LayerInfo { rules: rules_text.clone(), seeds, solve_time };
         let tiling = Tiling::new(seeds.index());
         let bytes = write_layer(&path, &info, |number| tile_values(&solution, &tiling, number))?;
-        news(BuildEvent::Finished { seeds, solve_time, bytes });
+        report(BuildEvent::Finished { seeds, solve_time, bytes });
         solved.push(solution.layer);
     }
     Ok(())
 }
 
-/// Makes the folder, locks it, and clears what an earlier build left unfinished.
+/// Makes the folder, locks it, and removes the unfinished files of earlier builds.
 fn prepare(folder: &Path) -> Result<File, BuildError> {
     let failed = |path: &Path, error: io::Error| {
         BuildError::File(FileError { path: path.to_owned(), problem: FileProblem::Io(error) })
@@ -178,10 +181,11 @@ fn prepare(folder: &Path) -> Result<File, BuildError> {
     Ok(lock)
 }
 
-/// The intervals of one tile as its file holds them.
+/// The intervals of one tile as they are stored.
 ///
-/// What leaving the layer gives need not be stored: who reads it asks the smaller layers anyway. Such
-/// a position holds whatever costs least, a copy of the interval before or above it that is not too good.
+/// An interval that follows from leaving the layer need not be stored: a reader asks the smaller
+/// layers anyway. A copy of the interval before or above it takes its place if it is not better,
+/// because a copy compresses best.
 fn tile_values(solved: &Solved, tiling: &Tiling, number: usize) -> TileValues {
     let tile = tiling.tile(number);
     let columns = tile.other_ranks.len();

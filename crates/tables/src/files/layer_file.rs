@@ -1,4 +1,4 @@
-//! One file a layer.
+//! The file of a layer.
 //!
 //! | bytes | what |
 //! | --- | --- |
@@ -15,7 +15,8 @@
 //! | … | the tiles |
 //!
 //! An interval that follows from captures alone is left out (see `build`), so a layer is read
-//! together with the smaller ones. Numbers are little-endian. A file that fails any check is an error, never a value.
+//! together with the smaller ones. Numbers are little-endian. A file that fails any check is an
+//! error, never a value.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
@@ -40,7 +41,7 @@ const INDEX_ENTRY: u64 = 8;
 /// No plain code book is longer: at 24 seeds it takes some 2 MB.
 const BOOK_LENGTH_MAX: u64 = 1 << 26;
 
-/// What is wrong with a table file.
+/// A table file that cannot be used.
 #[derive(Debug, Error)]
 #[error("{}: {problem}", path.display())]
 pub struct FileError {
@@ -50,16 +51,16 @@ pub struct FileError {
     pub problem: FileProblem,
 }
 
-/// What can be wrong with a table file.
+/// Why a table file cannot be used.
 #[derive(Debug, Error)]
 pub enum FileProblem {
     /// It cannot be read or written.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// It does not begin like a table.
+    /// It does not begin with the magic bytes.
     #[error("this is not an endgame table")]
     NotATable,
-    /// It has a version that this program does not know.
+    /// It has another format version.
     #[error("the table has format version {0}, this program reads version {VERSION}")]
     Version(u32),
     /// It is shorter or longer than its header says.
@@ -111,7 +112,7 @@ impl From<EndOfBytes> for FileProblem {
     }
 }
 
-/// What a layer file is about.
+/// The rules and the seeds of a layer file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LayerInfo {
     /// The canonical text of the rules.
@@ -154,7 +155,7 @@ impl LayerFile {
         Ok(LayerFile { path: path.to_owned(), bytes, info, book, tiling, tiles })
     }
 
-    /// What the file is about.
+    /// The rules and the seeds of the file.
     pub fn info(&self) -> &LayerInfo {
         &self.info
     }
@@ -169,7 +170,7 @@ impl LayerFile {
         self.decode_tile(number).map_err(|problem| FileError { path: self.path.clone(), problem })
     }
 
-    /// Decodes all tiles, on all threads, and hands them over one after another.
+    /// Decodes all tiles on all threads; `visit` is called with one after another.
     pub fn for_each_tile(&self, mut visit: impl FnMut(Tile, &[Interval])) -> Result<(), FileError> {
         const BATCH: usize = 1024;
         let tiles = self.tiling.len();

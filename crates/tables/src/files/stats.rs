@@ -1,4 +1,4 @@
-//! What a layer holds, counted.
+//! Statistics of layers.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -20,7 +20,7 @@ pub struct LayerStats {
     pub seeds: LayerSeeds,
     /// How many positions there are.
     pub positions: u64,
-    /// How many have floor and ceiling alike.
+    /// How many have equal floor and ceiling.
     pub exact: u64,
     /// The sum of all floors.
     pub sum_floor: i64,
@@ -35,7 +35,7 @@ pub struct LayerStats {
 }
 
 impl LayerStats {
-    /// Counts the layers that are there without a gap; `report` hears of each as it is done.
+    /// Counts the layers up to the first gap; `report` is called with each as it is done.
     pub fn count(tables: &Tables, mut report: impl FnMut(LayerStats)) -> Result<(), FileError> {
         read_layers(tables, LayerSeeds::MAX, |file, layer| {
             let counts = Counts::of(layer);
@@ -55,7 +55,7 @@ impl LayerStats {
         Ok(())
     }
 
-    /// The bits a position takes in its file.
+    /// The bits that a position takes in the file.
     pub fn bits_per_position(&self) -> f64 {
         8.0 * self.bytes as f64 / self.positions as f64
     }

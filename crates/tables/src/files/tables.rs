@@ -1,4 +1,4 @@
-//! Tables in files: a folder for the rules, a file for each layer, a cache of decoded tiles.
+//! Reading tables: a folder for the rules, a file for each layer, a cache of decoded tiles.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -15,7 +15,7 @@ pub(crate) fn layer_path(folder: &Path, rules_text: &str, seeds: u8) -> PathBuf 
     folder.join(rules_text).join(format!("{seeds:02}.table"))
 }
 
-/// The endgame tables of one set of rules, read from their files as they are asked for.
+/// The endgame tables of one set of rules, whose files are read as they are probed.
 pub struct Tables {
     rules: Rules,
     layers: Vec<Option<LayerFile>>,
@@ -58,7 +58,7 @@ impl Tables {
         Ok(exits.map(|exits| exits.into_iter().fold(stored, Interval::or_better)))
     }
 
-    /// What each layer that is there is about, with the length of its file.
+    /// Each layer that is there, with the length of its file.
     pub fn layers(&self) -> impl Iterator<Item = (&LayerInfo, u64)> {
         self.layers.iter().flatten().map(|layer| (layer.info(), layer.length()))
     }
@@ -83,7 +83,7 @@ fn open_layer(path: &Path, rules_text: &str, seeds: u8) -> Result<Option<LayerFi
     LayerFile::open(path, rules_text, seeds).map(Some)
 }
 
-/// Decoded tiles, each in a slot of its own by its number, so that the cache never grows.
+/// A direct-mapped cache of decoded tiles.
 struct TileCache {
     slots: Vec<Mutex<Option<CachedTile>>>,
 }
@@ -94,7 +94,7 @@ struct CachedTile {
     values: Arc<[Interval]>,
 }
 
-/// Some 32 MB when full.
+/// The cache takes 32 MB when it is full.
 const CACHE_SLOTS: usize = 4096;
 
 impl TileCache {

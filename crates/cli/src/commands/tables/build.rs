@@ -16,7 +16,7 @@ use crate::output::Telling;
 
 /// Solve all positions with few seeds and write their tables
 ///
-/// A layer's file appears only whole, so a build that is cut off goes on where it stood.
+/// A layer's file appears only when it is complete; an interrupted build goes on after the last one.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -36,7 +36,7 @@ pub struct Args {
     memory: Option<u64>,
 }
 
-/// Says what is needed, refuses what cannot fit, builds the rest.
+/// Prints what is needed, refuses what cannot fit, and builds.
 pub fn run(args: Args) -> Result<Answer, Failure> {
     let options = BuildOptions {
         rules: args.which.rules,
@@ -46,7 +46,7 @@ pub fn run(args: Args) -> Result<Answer, Failure> {
     };
     let estimate = BuildEstimate::new(args.seeds);
     let report = Report::new(args.seeds);
-    report.say(&format!(
+    report.print(&format!(
         "{} to {} seeds: {} positions; needs up to {} of memory and {} on disk in {}",
         table_rules_text(&options.rules),
         args.seeds,
@@ -58,9 +58,9 @@ pub fn run(args: Args) -> Result<Answer, Failure> {
     check_memory(estimate.memory, args.memory)?;
     check_disk(estimate.disk, &options.folder)?;
     let began = Instant::now();
-    build(&options, &|event| report.hear(event)).map_err(failure)?;
+    build(&options, &|event| report.on_event(event)).map_err(failure)?;
     report.bar.finish_and_clear();
-    report.say(&format!("done in {:.1} s", began.elapsed().as_secs_f64()));
+    report.print(&format!("done in {:.1} s", began.elapsed().as_secs_f64()));
     report.out.into_inner().unwrap_or_else(PoisonError::into_inner).finish()?;
     Ok(Answer::Yes)
 }
@@ -86,7 +86,7 @@ fn check_memory(needed: u64, limit: Option<u64>) -> Result<(), Failure> {
     }
 }
 
-/// The memory that the system can give away, where it says so.
+/// The memory that is available, if the system says so.
 fn memory_available() -> Option<u64> {
     let text = std::fs::read_to_string("/proc/meminfo").ok()?;
     let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
@@ -109,7 +109,7 @@ fn check_disk(needed: u64, folder: &Path) -> Result<(), Failure> {
     }
 }
 
-/// What a person sees of a build: a bar on a terminal, and a line a layer.
+/// The progress of a build: a bar on a terminal, and a line for each layer.
 struct Report {
     bar: ProgressBar,
     positions_done: Mutex<u64>,
@@ -127,15 +127,15 @@ impl Report {
         Report { bar, positions_done: Mutex::new(0), out: Mutex::default() }
     }
 
-    fn hear(&self, event: BuildEvent) {
-        // A poisoned lock only means that another thread's report was cut off.
+    fn on_event(&self, event: BuildEvent) {
+        // A poisoned lock only means that another thread panicked while it reported.
         let mut done = self.positions_done.lock().unwrap_or_else(PoisonError::into_inner);
         match event {
             BuildEvent::Found { seeds } => {
                 *done += seeds.positions();
                 self.bar.set_position(*done);
                 self.bar.reset_eta();
-                self.say(&format!("{seeds:>2} seeds: there already"));
+                self.print(&format!("{seeds:>2} seeds: there already"));
             }
             BuildEvent::Working { seeds, phase, done: share } => {
                 self.bar.set_message(format!("layer {seeds}: {}", phase_name(phase)));
@@ -146,7 +146,7 @@ impl Report {
                 let positions = seeds.positions();
                 *done += positions;
                 self.bar.set_position(*done);
-                self.say(&format!(
+                self.print(&format!(
                     "{seeds:>2} seeds: {:>13} positions in {:>7.2} s, {:>10}, {:.2} bits each",
                     HumanCount(positions).to_string(),
                     solve_time.as_secs_f64(),
@@ -157,7 +157,7 @@ impl Report {
         }
     }
 
-    fn say(&self, line: &str) {
+    fn print(&self, line: &str) {
         let mut out = self.out.lock().unwrap_or_else(PoisonError::into_inner);
         self.bar.suspend(|| out.tell(line));
     }
@@ -172,7 +172,7 @@ fn phase_name(phase: BuildPhase) -> &'static str {
     }
 }
 
-/// How much of a layer's work is done, with the share that each phase usually takes.
+/// The share of a layer's work that is done, from the usual shares of its phases.
 fn share_of_layer(phase: BuildPhase, done: f64) -> f64 {
     let (from, to) = match phase {
         BuildPhase::Solving(Phase::Captures) => (0.0, 0.15),

@@ -1,4 +1,4 @@
-//! Endgame tables: building, asking, counting and checking them.
+//! Endgame tables: building, probing, counting and verifying them.
 
 mod build;
 mod chart;
@@ -19,9 +19,9 @@ use crate::folders;
 
 /// Build, ask, count and check endgame tables
 ///
-/// A table knows, for every position with few seeds, what the player to move can secure however
-/// endless play is settled (the floor), and what he can get when it is settled at the best moment
-/// for him (the ceiling), in further seeds net of the opponent's.
+/// For every position with few seeds a table holds what the player to move can secure however
+/// endless play is settled (the floor), and what they can get when it is settled at the best moment
+/// for them (the ceiling), in further seeds net of the opponent's.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -42,7 +42,7 @@ enum Command {
     Verify(verify::Args),
 }
 
-/// Runs the command on tables that the arguments name.
+/// Runs one of the commands on tables.
 pub fn run(args: Args) -> Result<Answer, Failure> {
     match args.command {
         Command::Build(args) => build::run(args),
@@ -52,7 +52,7 @@ pub fn run(args: Args) -> Result<Answer, Failure> {
     }
 }
 
-/// Which tables: the rules and the folder.
+/// The arguments that name tables: the rules and the folder.
 #[derive(Debug, clap::Args)]
 struct Which {
     /// The rules: abapa, ouri, polish, awari, or one of them with options
@@ -68,7 +68,7 @@ impl Which {
         self.dir.clone().map_or_else(folders::tables, Ok)
     }
 
-    /// Opens the tables; that there are none is an error that says how to make them.
+    /// Opens the tables; having none is an error that says how to make them.
     fn open(&self) -> Result<Tables, Failure> {
         let folder = self.folder()?;
         let tables = Tables::open(&folder, &self.rules).map_err(failure)?;

@@ -28,7 +28,7 @@ pub struct Args {
     positions: Vec<String>,
 }
 
-/// What the tables say of a position.
+/// The intervals of a position and of its moves.
 struct Answered {
     position: Position,
     interval: Interval,
@@ -62,15 +62,15 @@ fn look_up(tables: &Tables, which: &Which, position: Position) -> Result<Answere
     let interval = tables.probe(position).map_err(told)?.ok_or_else(missing)?;
     let moves = move_intervals(&which.rules, position, |position| tables.probe(position));
     let moves = moves.map_err(told)?.ok_or_else(missing)?;
-    let place = |house| BoardHouse::new(position.turn(), house);
-    let moves = moves.into_iter().map(|(house, interval)| (place(house), interval)).collect();
+    let mover_house = |house| BoardHouse::new(position.turn(), house);
+    let moves = moves.into_iter().map(|(house, interval)| (mover_house(house), interval)).collect();
     Ok(Answered { position, interval, moves })
 }
 
 impl Answered {
     fn to_json(&self) -> ProbeJson {
-        let each = |&(place, interval): &(BoardHouse, Interval)| {
-            MoveIntervalJson::new(place.letter(), interval.floor, interval.ceiling)
+        let each = |&(house, interval): &(BoardHouse, Interval)| {
+            MoveIntervalJson::new(house.letter(), interval.floor, interval.ceiling)
         };
         ProbeJson {
             position: format_position(self.position),
@@ -82,7 +82,7 @@ impl Answered {
 
     fn write_text(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let houses =
-            self.moves.iter().fold(HouseSet::EMPTY, |set, (place, _)| set.with(place.house));
+            self.moves.iter().fold(HouseSet::EMPTY, |set, (house, _)| set.with(house.house));
         write!(out, "{}", board::draw(self.position, houses))?;
         writeln!(
             out,
@@ -92,9 +92,9 @@ impl Answered {
         if !self.moves.is_empty() {
             writeln!(out, "\n{}", styled(HEADING, "move  secures  may get"))?;
         }
-        for (place, Interval { floor, ceiling }) in &self.moves {
+        for (house, Interval { floor, ceiling }) in &self.moves {
             let best = if *floor == self.interval.floor { "  best" } else { "" };
-            writeln!(out, "{:<6}{floor:>+7}{ceiling:>+9}{best}", place.letter())?;
+            writeln!(out, "{:<6}{floor:>+7}{ceiling:>+9}{best}", house.letter())?;
         }
         Ok(())
     }

@@ -20,7 +20,7 @@ pub struct Args {
     which: Which,
 }
 
-/// Checks everything; a wrong entry is a negative answer, a damaged file an error.
+/// Verifies all layers; a wrong entry is a negative answer, a damaged file an error.
 pub fn run(args: Args) -> Result<Answer, Failure> {
     let tables = args.which.open()?;
     let mut written = Ok(());
