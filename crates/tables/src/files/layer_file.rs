@@ -359,12 +359,43 @@ fn write_whole(
     write: impl FnOnce(&mut BufWriter<File>) -> io::Result<u64>,
 ) -> io::Result<u64> {
     let unfinished = path.with_extension(UNFINISHED);
-    let mut file = BufWriter::new(File::create(&unfinished)?);
-    let length = write(&mut file)?;
-    file.into_inner()?.sync_all()?;
+    let length = write_synced(&unfinished, write).inspect_err(|_| {
+        // Of no use any more; on a full disk its space is needed most.
+        let _ = fs::remove_file(&unfinished);
+    })?;
     fs::rename(&unfinished, path)?;
     if let Some(folder) = path.parent() {
         File::open(folder)?.sync_all()?;
     }
     Ok(length)
+}
+
+fn write_synced(
+    path: &Path,
+    write: impl FnOnce(&mut BufWriter<File>) -> io::Result<u64>,
+) -> io::Result<u64> {
+    let mut file = BufWriter::new(File::create(path)?);
+    let length = write(&mut file)?;
+    file.into_inner()?.sync_all()?;
+    Ok(length)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_failed_write_leaves_no_file() {
+        let folder = std::env::temp_dir().join(format!("sembra-full-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder");
+        let path = folder.join("11.table");
+        let full = |file: &mut BufWriter<File>| {
+            file.write_all(&[0; 100_000])?;
+            Err(io::Error::from(io::ErrorKind::StorageFull))
+        };
+        let error = write_whole(&path, full).expect_err("the disk is full");
+        assert_eq!(error.kind(), io::ErrorKind::StorageFull);
+        // The folder can be removed only when it is empty.
+        fs::remove_dir(&folder).expect("no file is left");
+    }
 }
