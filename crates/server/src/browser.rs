@@ -1,31 +1,17 @@
-//! Opening the page in the visitor's browser, when there is one.
-
-use std::process::{Command, Stdio};
+//! Opening the page in the visitor's browser.
 
 /// Asks the desktop to open an address; without a desktop nothing happens.
 pub fn open(address: &str) {
-    let Some((program, arguments)) = opener() else { return };
-    let child = Command::new(program)
-        .args(arguments)
-        .arg(address)
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn();
-    match child {
-        // Waited for on a thread of its own, so that it does not stay behind as a zombie.
-        Ok(mut child) => drop(std::thread::spawn(move || child.wait())),
-        Err(error) => tracing::debug!(%error, program, "no browser was opened"),
+    if !has_desktop() {
+        return;
+    }
+    if let Err(error) = open::that_detached(address) {
+        tracing::debug!(%error, "no browser was opened");
     }
 }
 
-fn opener() -> Option<(&'static str, &'static [&'static str])> {
-    if cfg!(target_os = "macos") {
-        Some(("open", &[]))
-    } else if cfg!(target_os = "windows") {
-        Some(("cmd", &["/C", "start", ""]))
-    } else {
-        let has_display = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-        (has_display("DISPLAY") || has_display("WAYLAND_DISPLAY")).then_some(("xdg-open", &[]))
-    }
+/// Whether there is a desktop. Without one, a text browser would take over the terminal.
+fn has_desktop() -> bool {
+    let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    cfg!(any(target_os = "macos", windows)) || is_set("DISPLAY") || is_set("WAYLAND_DISPLAY")
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use sembra_tables::LayerSeeds;
 
-/// How the server runs. `Config::default()` with a data folder is what a person at home wants.
+/// The server's settings. The defaults suit one person's own machine.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// The address to listen on.
@@ -17,22 +17,27 @@ pub struct Config {
     pub data_dir: PathBuf,
     /// Whether to open the page in a browser.
     pub open_browser: bool,
-    /// How many thoughts of the engine run at once.
+    /// How many searches of the engine run at once.
     pub engine_workers: usize,
     /// How many more may wait for their turn.
     pub engine_waiting: usize,
     /// The largest layer of the endgame tables to build; `None` builds none.
     pub tables_seeds: Option<LayerSeeds>,
-    /// The longest that a request for a change of a game is held back.
+    /// The longest that a long poll for a change of a game is held.
     pub wait_max: Duration,
     /// The longest that any request may take.
     pub request_max: Duration,
-    /// How many connections are served at once.
+    /// How many connections are served at once, if the limit of open files allows so many. One
+    /// address gets a quarter of them.
     pub connections_max: usize,
+    /// The longest that a client may read nothing of its answer.
+    pub write_max: Duration,
+    /// The space on the disk that building endgame tables leaves free, in bytes.
+    pub disk_reserve: u64,
 }
 
 impl Config {
-    /// The port when none is asked for: forty-eight seeds, twice.
+    /// The default port.
     pub const PORT: u16 = 4848;
 }
 
@@ -51,6 +56,8 @@ impl Default for Config {
             wait_max: Duration::from_secs(25),
             request_max: Duration::from_secs(30),
             connections_max: 4096,
+            write_max: Duration::from_secs(10),
+            disk_reserve: 256 << 20,
         }
     }
 }

@@ -18,6 +18,7 @@
 mod browser;
 mod clock;
 mod config;
+mod data_folder;
 mod games;
 mod http;
 mod pages;

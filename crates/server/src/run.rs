@@ -1,27 +1,32 @@
-//! Running the server: putting its parts together, and taking them apart in order.
+//! Running the server: starting its parts, and stopping them in order.
 
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use thiserror::Error;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
+use crate::data_folder::DataFolder;
 use crate::games::GameService;
 use crate::http::app::{App, Settings, router};
+use crate::http::connections::ConnectionLimits;
 use crate::http::hosts::Hosts;
-use crate::http::listen;
+use crate::http::listen::{self, Limits};
 use crate::pages::Site;
 use crate::storage::{Store, StoreError};
-use crate::thinking::tables::BackgroundTables;
+use crate::thinking::tables::{BackgroundTables, TablesPlan};
 use crate::thinking::{Player, Queue, Thinker};
 use crate::{Config, browser};
 
 /// The folder of the endgame tables in the data folder.
 const TABLES_FOLDER: &str = "tables";
+/// How long to wait before trying again to build tables that lacked space.
+const TABLES_RETRY: Duration = Duration::from_secs(60);
 
 /// Why the server does not run.
 #[derive(Debug, Error)]
@@ -42,19 +47,41 @@ pub enum ServeError {
         /// Why not.
         source: std::io::Error,
     },
+    /// The data folder cannot be made or written.
+    #[error("the data folder {} cannot be used: {source}", .path.display())]
+    Folder {
+        /// The folder.
+        path: PathBuf,
+        /// Why not.
+        source: std::io::Error,
+    },
+    /// Another server uses the data folder.
+    #[error(
+        "the data folder {} is in use by {holder}; stop that server, or use another folder \
+         with --data", .path.display()
+    )]
+    FolderInUse {
+        /// The folder.
+        path: PathBuf,
+        /// The other server: its process and address.
+        holder: String,
+    },
     /// The store cannot be opened.
     #[error(transparent)]
     Store(#[from] StoreError),
     /// The operating system refuses what every server needs.
     #[error("the server cannot start: {0}")]
     System(#[from] std::io::Error),
+    /// A second signal came while the server was stopping.
+    #[error("stopped at once; requests under way were not answered")]
+    Interrupted,
 }
 
 fn advice(free: Option<u16>) -> String {
     free.map_or_else(String::new, |port| format!("; {port} is free: use --port {port}"))
 }
 
-/// A server that runs.
+/// A running server.
 pub struct Running {
     address: SocketAddr,
     stop: watch::Sender<bool>,
@@ -67,7 +94,7 @@ impl Running {
         self.address
     }
 
-    /// Stops it: requests under way are answered, what was accepted is on the disk.
+    /// Stops the server after the requests under way are answered.
     pub async fn stop(self) {
         self.stop.send_replace(true);
         if let Err(error) = self.task.await {
@@ -78,11 +105,15 @@ impl Running {
 
 /// Starts the server with its own engine and pages.
 pub async fn start(config: &Config) -> Result<Running, ServeError> {
-    // First of all the port: a second server on the same data must not get any further.
-    let listener = listen::bind(config.host, config.port).await?;
-    let tables = BackgroundTables::start(config.data_dir.join(TABLES_FOLDER), config.tables_seeds);
+    let parts = Parts::claim(config).await?;
+    let tables = BackgroundTables::start(TablesPlan {
+        folder: config.data_dir.join(TABLES_FOLDER),
+        seeds: config.tables_seeds,
+        disk_reserve: config.disk_reserve,
+        retry: TABLES_RETRY,
+    });
     let player = Arc::new(Player::new(tables.clone()));
-    start_parts(config, listener, player, Site::default(), tables).await
+    parts.start(config, player, Site::default(), tables).await
 }
 
 /// Starts the server with another thinker, other pages and no tables.
@@ -91,60 +122,96 @@ pub async fn start_with(
     thinker: Arc<dyn Thinker>,
     site: Site,
 ) -> Result<Running, ServeError> {
-    let listener = listen::bind(config.host, config.port).await?;
-    let no_tables = BackgroundTables::start(PathBuf::new(), None);
-    start_parts(config, listener, thinker, site, no_tables).await
+    let parts = Parts::claim(config).await?;
+    let no_tables = BackgroundTables::start(TablesPlan::off());
+    parts.start(config, thinker, site, no_tables).await
 }
 
-async fn start_parts(
-    config: &Config,
+/// What only one server can have: the port and the data folder. They come first, so that a second
+/// server on the same folder touches neither database nor tables.
+struct Parts {
     listener: TcpListener,
-    thinker: Arc<dyn Thinker>,
-    site: Site,
-    tables: BackgroundTables,
-) -> Result<Running, ServeError> {
-    let address = listener.local_addr()?;
-    let store = Store::open(&config.data_dir).await?;
-    let queue = Queue::new(thinker, config.engine_workers, config.engine_waiting);
-    let games = GameService::new(store.clone(), queue);
-    let settings = Settings { wait_max: config.wait_max, request_max: config.request_max };
-    let hosts = Hosts::new(address.ip(), &config.allowed_hosts);
-    let app = App { games: games.clone(), site, tables, hosts, settings };
-    let (stop, mut stopped) = watch::channel(false);
-    let serving = listen::serve(listener, router(app), config.connections_max, stop.subscribe());
-    let task = tokio::spawn(async move {
-        let stopping = async {
-            // An error means that nobody can stop the server any more; it then serves on.
-            if stopped.wait_for(|stop| *stop).await.is_err() {
-                std::future::pending::<()>().await;
-            }
-            games.stop();
-        };
-        tokio::join!(serving, stopping);
-        store.close().await;
-    });
-    Ok(Running { address, stop, task })
+    address: SocketAddr,
+    folder: DataFolder,
 }
 
-/// Runs the server until the process gets SIGINT or SIGTERM. Prints the address on standard
-/// output; the log goes to standard error, as `RUST_LOG` asks.
+impl Parts {
+    async fn claim(config: &Config) -> Result<Parts, ServeError> {
+        let listener = listen::bind(config.host, config.port).await?;
+        let address = listener.local_addr()?;
+        let folder = DataFolder::lock(&config.data_dir, address)?;
+        Ok(Parts { listener, address, folder })
+    }
+
+    async fn start(
+        self,
+        config: &Config,
+        thinker: Arc<dyn Thinker>,
+        site: Site,
+        tables: BackgroundTables,
+    ) -> Result<Running, ServeError> {
+        let Parts { listener, address, folder } = self;
+        let store = Store::open(folder.path()).await?;
+        let queue = Queue::new(thinker, config.engine_workers, config.engine_waiting);
+        let games = GameService::new(store.clone(), queue);
+        let settings = Settings { wait_max: config.wait_max, request_max: config.request_max };
+        let hosts = Hosts::new(address.ip(), &config.allowed_hosts);
+        let app = App { games: games.clone(), site, tables, hosts, settings };
+        let (stop, mut stopped) = watch::channel(false);
+        let connections = ConnectionLimits::within_file_limit(config.connections_max);
+        let limits = Limits { connections, write_max: config.write_max };
+        let serving = listen::serve(listener, router(app), limits, stop.subscribe());
+        let task = tokio::spawn(async move {
+            let stopping = async {
+                // An error means that nobody can stop the server any more; it then serves on.
+                if stopped.wait_for(|stop| *stop).await.is_err() {
+                    std::future::pending::<()>().await;
+                }
+                games.stop();
+            };
+            tokio::join!(serving, stopping);
+            store.close().await;
+            drop(folder);
+        });
+        Ok(Running { address, stop, task })
+    }
+}
+
+/// Runs the server until the process gets SIGINT or SIGTERM; a second signal ends it at once.
+/// Prints the address on standard output; the log goes to standard error, as `RUST_LOG` asks.
 pub fn serve(config: &Config) -> Result<(), ServeError> {
     start_log();
     let runtime = tokio::runtime::Runtime::new()?;
-    runtime.block_on(async {
-        let running = start(config).await?;
-        let url = url(running.address());
-        // Without standard output the server serves all the same; the log has its address too.
-        let told = writeln!(std::io::stdout(), "Sembra is at {url}  (Ctrl-C stops it)");
-        tracing::info!(%url, told = told.is_ok(), "listening");
-        if config.open_browser {
-            browser::open(&url);
-        }
-        told_to_stop().await?;
-        tracing::info!("stopping");
-        running.stop().await;
-        Ok(())
-    })
+    let served = runtime.block_on(serve_until_signal(config));
+    // Searches that do not stop by themselves are not waited for.
+    runtime.shutdown_background();
+    served
+}
+
+async fn serve_until_signal(config: &Config) -> Result<(), ServeError> {
+    let mut signals = StopSignals::new()?;
+    let running = start(config).await?;
+    let url = url(running.address());
+    announce(&url);
+    tracing::info!(url, "listening");
+    if config.open_browser {
+        browser::open(&url);
+    }
+    signals.received().await;
+    tracing::info!("stopping");
+    tokio::select! {
+        () = running.stop() => Ok(()),
+        () = signals.received() => Err(ServeError::Interrupted),
+    }
+}
+
+/// Prints the address. A server whose standard output is closed or full serves all the same.
+fn announce(url: &str) {
+    let mut output = std::io::stdout().lock();
+    let printed = writeln!(output, "Sembra is at {url}  (Ctrl-C stops it)");
+    if let Err(error) = printed.and_then(|()| output.flush()) {
+        tracing::warn!(%error, "the address could not be printed");
+    }
 }
 
 fn start_log() {
@@ -153,12 +220,14 @@ fn start_log() {
     let log = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(std::io::stderr)
+        // A log that cannot be written is not reported on the same standard error.
+        .log_internal_errors(false)
         .with_ansi(std::io::IsTerminal::is_terminal(&std::io::stderr()));
     // A program that has set up a log of its own keeps it.
     let _ = log.try_init();
 }
 
-/// The address a browser can open: one that listens everywhere is reached on this machine.
+/// The address for a browser on this machine.
 fn url(address: SocketAddr) -> String {
     if address.ip().is_unspecified() || address.ip().is_loopback() {
         format!("http://localhost:{}/", address.port())
@@ -167,17 +236,42 @@ fn url(address: SocketAddr) -> String {
     }
 }
 
+/// The signals that stop the server.
 #[cfg(unix)]
-async fn told_to_stop() -> Result<(), ServeError> {
-    use tokio::signal::unix::{SignalKind, signal};
-    let mut terminate = signal(SignalKind::terminate())?;
-    tokio::select! {
-        interrupt = tokio::signal::ctrl_c() => Ok(interrupt?),
-        _ = terminate.recv() => Ok(()),
+struct StopSignals {
+    interrupt: tokio::signal::unix::Signal,
+    terminate: tokio::signal::unix::Signal,
+}
+
+#[cfg(unix)]
+impl StopSignals {
+    fn new() -> Result<StopSignals, ServeError> {
+        use tokio::signal::unix::{SignalKind, signal};
+        let interrupt = signal(SignalKind::interrupt())?;
+        Ok(StopSignals { interrupt, terminate: signal(SignalKind::terminate())? })
+    }
+
+    /// Waits for the next one.
+    async fn received(&mut self) {
+        tokio::select! {
+            _ = self.interrupt.recv() => {}
+            _ = self.terminate.recv() => {}
+        }
     }
 }
 
-#[cfg(not(unix))]
-async fn told_to_stop() -> Result<(), ServeError> {
-    Ok(tokio::signal::ctrl_c().await?)
+/// The signal that stops the server.
+#[cfg(windows)]
+struct StopSignals(tokio::signal::windows::CtrlC);
+
+#[cfg(windows)]
+impl StopSignals {
+    fn new() -> Result<StopSignals, ServeError> {
+        Ok(StopSignals(tokio::signal::windows::ctrl_c()?))
+    }
+
+    /// Waits for the next one.
+    async fn received(&mut self) {
+        self.0.recv().await;
+    }
 }

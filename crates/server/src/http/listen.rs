@@ -1,29 +1,38 @@
-//! The listening socket: taking a port, serving connections, and stopping with good manners.
+//! The listening socket: binding a port, serving connections, shutting down.
 
+use std::convert::Infallible;
 use std::io::ErrorKind;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use axum::http::Request;
+use axum::response::Response;
 use hyper::body::Incoming;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::server::graceful::GracefulShutdown;
-use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+use tokio_io_timeout::TimeoutStream;
 use tower::ServiceExt;
 
 use crate::ServeError;
 use crate::http::client_address::ClientAddress;
+use crate::http::connections::{ConnectionLimits, Connections, Place};
 
-/// How long a client may take to send the head of a request, and to say nothing between two.
+/// How long a client may take to send the head of a request, and how long a connection may be idle.
 const HEADER_TIME: Duration = Duration::from_secs(30);
 /// How long requests under way may take once the server is told to stop.
 const GRACE: Duration = Duration::from_secs(10);
+/// How long a client without a request under way may then take to read its answer.
+const IDLE_GRACE: Duration = Duration::from_secs(2);
+/// How often that is looked at.
+const IDLE_CHECK: Duration = Duration::from_millis(100);
 /// How many ports after a taken one are tried for the advice.
 const PORTS_TRIED: u16 = 100;
+/// What a client is sent that has too many connections.
+const TOO_MANY: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\n\
+                          retry-after: 5\r\ncontent-length: 0\r\n\r\n";
 
 /// Takes a port; a taken one is an error that names the next free one.
 pub async fn bind(host: IpAddr, port: u16) -> Result<TcpListener, ServeError> {
@@ -45,49 +54,54 @@ async fn next_free(host: IpAddr, port: u16) -> Option<u16> {
     None
 }
 
+/// Limits on connections.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// How many there may be.
+    pub connections: ConnectionLimits,
+    /// How long a client may read nothing of its answer.
+    pub write_max: Duration,
+}
+
 /// Serves until told to stop, then lets the requests under way finish.
 pub async fn serve(
     listener: TcpListener,
     router: Router,
-    connections_max: usize,
+    limits: Limits,
     mut stop: watch::Receiver<bool>,
 ) {
-    let graceful = GracefulShutdown::new();
-    let places = Arc::new(Semaphore::new(connections_max));
+    let connections = Connections::new(limits.connections);
+    let mut tasks = JoinSet::new();
     loop {
-        let next = async {
-            // The semaphore is never closed, so there is always a place in the end.
-            let place = Arc::clone(&places).acquire_owned().await.ok();
-            (place, accept(&listener).await)
+        let (stream, peer) = tokio::select! {
+            accepted = accept(&listener) => accepted,
+            () = stopped(&mut stop) => break,
         };
-        let (place, (stream, peer)) = tokio::select! {
-            next = next => next,
-            _ = stop.wait_for(|stop| *stop) => break,
+        // Tasks that have ended are forgotten.
+        while tasks.try_join_next().is_some() {}
+        let Some(place) = connections.take_place(peer.ip()) else {
+            tracing::debug!(%peer, "a client has too many connections");
+            let _ = stream.try_write(TOO_MANY);
+            continue;
         };
-        let service = router.clone().map_request(move |mut request: Request<Incoming>| {
-            request.extensions_mut().insert(peer);
-            request
-        });
-        let service = TowerToHyperService::new(service);
-        let mut builder = hyper::server::conn::http1::Builder::new();
-        builder.timer(TokioTimer::new()).header_read_timeout(HEADER_TIME);
-        let connection = builder.serve_connection(TokioIo::new(stream), service);
-        let connection = graceful.watch(connection);
-        tokio::spawn(async move {
-            if let Err(error) = connection.await {
-                tracing::debug!(%error, "a connection broke");
-            }
-            drop(place);
-        });
+        let client = Client { peer, place: Arc::new(place), router: router.clone() };
+        tasks.spawn(client.serve(stream, limits.write_max, stop.clone()));
     }
     drop(listener);
-    if tokio::time::timeout(GRACE, graceful.shutdown()).await.is_err() {
+    let finished = async { while tasks.join_next().await.is_some() {} };
+    if tokio::time::timeout(GRACE, finished).await.is_err() {
         tracing::warn!("some requests did not finish in time");
     }
 }
 
+/// Waits until the server is told to stop.
+async fn stopped(stop: &mut watch::Receiver<bool>) {
+    // An error means that nobody is left who could say it.
+    let _ = stop.wait_for(|stop| *stop).await;
+}
+
 /// The next connection. A failure to accept one (too many open files, say) passes.
-async fn accept(listener: &TcpListener) -> (TcpStream, ClientAddress) {
+async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
     loop {
         match listener.accept().await {
             Ok((stream, peer)) => {
@@ -95,12 +109,61 @@ async fn accept(listener: &TcpListener) -> (TcpStream, ClientAddress) {
                 if let Err(error) = stream.set_nodelay(true) {
                     tracing::debug!(%error, "no-delay was refused");
                 }
-                return (stream, ClientAddress(peer.ip()));
+                return (stream, peer);
             }
             Err(error) => {
                 tracing::warn!(%error, "a connection could not be accepted");
                 tokio::time::sleep(Duration::from_millis(100)).await;
             }
+        }
+    }
+}
+
+/// One connection's client.
+struct Client {
+    peer: SocketAddr,
+    place: Arc<Place>,
+    router: Router,
+}
+
+impl Client {
+    /// Serves a connection until it ends, loses its place, or the server stops.
+    async fn serve(self, stream: TcpStream, write_max: Duration, mut stop: watch::Receiver<bool>) {
+        let mut stream = TimeoutStream::new(stream);
+        stream.set_write_timeout(Some(write_max));
+        let service = hyper::service::service_fn(|request| self.answer(request));
+        let mut builder = hyper::server::conn::http1::Builder::new();
+        builder.timer(TokioTimer::new()).header_read_timeout(HEADER_TIME);
+        let connection = builder.serve_connection(TokioIo::new(Box::pin(stream)), service);
+        let mut connection = std::pin::pin!(connection);
+        let ended = tokio::select! {
+            ended = connection.as_mut() => ended,
+            () = self.place.evicted() => return,
+            () = stopped(&mut stop) => {
+                connection.as_mut().graceful_shutdown();
+                tokio::select! {
+                    ended = connection => ended,
+                    () = self.idle() => return,
+                }
+            }
+        };
+        if let Err(error) = ended {
+            tracing::debug!(%error, "a connection broke");
+        }
+    }
+
+    async fn answer(&self, mut request: hyper::Request<Incoming>) -> Result<Response, Infallible> {
+        let _under_way = self.place.request();
+        request.extensions_mut().insert(ClientAddress(self.peer.ip()));
+        self.router.clone().oneshot(request).await
+    }
+
+    /// Waits until no request has been under way for a while.
+    async fn idle(&self) {
+        // Counted from now, however long the connection has been idle before.
+        tokio::time::sleep(IDLE_GRACE).await;
+        while self.place.idle_time().is_none_or(|idle| idle < IDLE_GRACE) {
+            tokio::time::sleep(IDLE_CHECK).await;
         }
     }
 }

@@ -4,6 +4,7 @@
 pub mod api;
 pub mod app;
 pub mod client_address;
+pub mod connections;
 pub mod extract;
 pub mod headers;
 pub mod hosts;

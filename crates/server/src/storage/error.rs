@@ -87,14 +87,6 @@ pub enum StoreError {
         /// What is wrong with it.
         what: String,
     },
-    /// The data folder cannot be made.
-    #[error("the data folder {} cannot be made: {source}", .path.display())]
-    Folder {
-        /// The folder.
-        path: PathBuf,
-        /// Why not.
-        source: Arc<std::io::Error>,
-    },
     /// The store is closed.
     #[error("the store is closed")]
     Closed,

@@ -23,7 +23,6 @@ mod write;
 mod tests;
 
 use std::path::Path;
-use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::SqlitePool;
@@ -52,12 +51,8 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens the database in a data folder, making both as needed.
+    /// Opens the database in a folder, making it as needed.
     pub async fn open(folder: &Path) -> Result<Store, StoreError> {
-        std::fs::create_dir_all(folder).map_err(|source| StoreError::Folder {
-            path: folder.to_owned(),
-            source: Arc::new(source),
-        })?;
         let path = folder.join(DATABASE_FILE);
         match Store::open_with(&path, connect::options(&path)).await {
             Err(StoreError::Corrupt(error)) => {

@@ -78,11 +78,17 @@ mod tests {
     use sembra_tables::LayerSeeds;
 
     use super::*;
+    use crate::thinking::tables::TablesPlan;
 
     #[test]
     fn a_judgement_in_the_tables_is_proven() {
         let folder = tempfile::tempdir().expect("a folder");
-        let tables = BackgroundTables::start(folder.path().to_owned(), Some(LayerSeeds::of::<4>()));
+        let tables = BackgroundTables::start(TablesPlan {
+            folder: folder.path().to_owned(),
+            seeds: Some(LayerSeeds::of::<4>()),
+            disk_reserve: 0,
+            retry: Duration::from_secs(1),
+        });
         while tables.probe(&Rules::AWARI).is_none() {
             std::thread::sleep(Duration::from_millis(5));
         }

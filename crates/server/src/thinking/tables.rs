@@ -1,17 +1,20 @@
 //! The endgame tables: built in the background at the first start, then read into memory.
 
 use std::collections::HashMap;
+use std::io::ErrorKind;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::Duration;
 
 use sembra_notation::PRESETS;
 use sembra_rules::Rules;
 use sembra_tables::{
-    BuildError, BuildEvent, BuildOptions, LayerSeeds, MemoryTables, Probe, Tables, build,
-    table_rules_text,
+    BuildError, BuildEstimate, BuildEvent, BuildOptions, FileError, FileProblem, LayerSeeds,
+    MemoryTables, Probe, Tables, build, table_rules_text,
 };
 use serde::Serialize;
+use thiserror::Error;
 use utoipa::ToSchema;
 
 /// How far the tables are built.
@@ -40,9 +43,31 @@ pub enum TablesState {
     Ready,
     /// Some could not be built; the log says why.
     Failed,
+    /// The disk has too little space for some. They are built once it has more.
+    NoSpace,
 }
 
-/// The work on the tables, and what it has brought so far.
+/// What is to be built, and where.
+#[derive(Clone, Debug)]
+pub struct TablesPlan {
+    /// The folder of the tables.
+    pub folder: PathBuf,
+    /// The last layer; `None` builds nothing.
+    pub seeds: Option<LayerSeeds>,
+    /// The space on the disk that is left free, in bytes.
+    pub disk_reserve: u64,
+    /// How long to wait before trying again what lacked space or was being built elsewhere.
+    pub retry: Duration,
+}
+
+impl TablesPlan {
+    /// Nothing is to be built.
+    pub fn off() -> TablesPlan {
+        TablesPlan { folder: PathBuf::new(), seeds: None, disk_reserve: 0, retry: Duration::MAX }
+    }
+}
+
+/// The work on the tables, and those that are ready.
 #[derive(Clone)]
 pub struct BackgroundTables(Arc<Mutex<Inner>>);
 
@@ -51,19 +76,44 @@ struct Inner {
     ready: HashMap<String, Arc<MemoryTables>>,
 }
 
+/// Why the tables of one preset are not ready.
+#[derive(Debug, Error)]
+enum TablesError {
+    #[error(
+        "the build needs {needed} bytes on the disk and leaves {reserve} free; {free} are free"
+    )]
+    NoSpace { needed: u64, reserve: u64, free: u64 },
+    #[error(transparent)]
+    Build(#[from] BuildError),
+}
+
+impl TablesError {
+    /// The state to report, for an error that may pass by itself.
+    fn passing(&self) -> Option<TablesState> {
+        match self {
+            TablesError::NoSpace { .. } => Some(TablesState::NoSpace),
+            TablesError::Build(BuildError::Busy(_)) => Some(TablesState::Building),
+            TablesError::Build(BuildError::File(FileError {
+                problem: FileProblem::Io(error),
+                ..
+            })) if error.kind() == ErrorKind::StorageFull => Some(TablesState::NoSpace),
+            TablesError::Build(_) => None,
+        }
+    }
+}
+
 impl BackgroundTables {
-    /// Begins to build what is missing in a folder, for every preset up to so many seeds, and to
-    /// read it all into memory.
-    pub fn start(folder: PathBuf, seeds: Option<LayerSeeds>) -> BackgroundTables {
-        let state = if seeds.is_none() { TablesState::Off } else { TablesState::Building };
-        let last = seeds.map_or(0, LayerSeeds::count);
+    /// Begins to build what is missing, for every preset, and to read it all into memory.
+    pub fn start(plan: TablesPlan) -> BackgroundTables {
+        let state = if plan.seeds.is_none() { TablesState::Off } else { TablesState::Building };
+        let last = plan.seeds.map_or(0, LayerSeeds::count);
         let progress = TablesProgress { state, layer: 0, seeds: last, percent: 0 };
         let tables =
             BackgroundTables(Arc::new(Mutex::new(Inner { progress, ready: HashMap::new() })));
-        if let Some(seeds) = seeds {
-            let work = tables.clone();
+        if let Some(seeds) = plan.seeds {
+            let inner = Arc::downgrade(&tables.0);
             let thread = std::thread::Builder::new().name("tables".to_owned());
-            if let Err(error) = thread.spawn(move || work.build_all(&folder, seeds)) {
+            if let Err(error) = thread.spawn(move || build_all(&inner, &plan, seeds)) {
                 tracing::error!(%error, "the tables cannot be built");
                 tables.lock().progress.state = TablesState::Failed;
             }
@@ -82,58 +132,107 @@ impl BackgroundTables {
         Some(tables)
     }
 
-    fn build_all(&self, folder: &Path, seeds: LayerSeeds) {
-        let mut state = TablesState::Ready;
+    /// Builds the tables that are not ready; returns the state after that, and whether to try again.
+    fn build_missing(&self, plan: &TablesPlan, seeds_max: LayerSeeds) -> (TablesState, bool) {
+        let (mut state, mut again) = (TablesState::Ready, false);
         for (number, (name, rules)) in PRESETS.iter().enumerate() {
-            match self.build_one(folder, seeds, number, rules) {
+            if self.probe(rules).is_some() {
+                continue;
+            }
+            match self.build_one(plan, seeds_max, number, rules) {
                 Ok(tables) => {
                     self.lock().ready.insert(table_rules_text(rules), Arc::new(tables));
                 }
                 Err(error) => {
-                    tracing::error!(rules = name, %error, "the tables could not be built");
-                    state = TablesState::Failed;
+                    tracing::warn!(rules = name, %error, "the tables are not ready");
+                    let passing = error.passing();
+                    again |= passing.is_some();
+                    state = passing.unwrap_or(TablesState::Failed);
                 }
             }
         }
-        let mut inner = self.lock();
-        let seeds = seeds.count();
-        inner.progress = TablesProgress { state, layer: seeds, seeds, percent: 100 };
+        (state, again)
     }
 
     fn build_one(
         &self,
-        folder: &Path,
+        plan: &TablesPlan,
         seeds_max: LayerSeeds,
         number: usize,
         rules: &Rules,
-    ) -> Result<MemoryTables, BuildError> {
+    ) -> Result<MemoryTables, TablesError> {
+        if !is_built(&plan.folder, rules, seeds_max) {
+            check_space(plan, BuildEstimate::new(seeds_max).disk)?;
+        }
         let options = BuildOptions {
             rules: *rules,
             seeds_max,
-            folder: folder.to_owned(),
+            folder: plan.folder.clone(),
             // One core is left to those who play meanwhile.
             threads: std::thread::available_parallelism()
                 .map_or(NonZeroUsize::new(1), |cores| NonZeroUsize::new((cores.get() - 1).max(1))),
         };
-        build(&options, &|event| {
-            let (layer, done) = match event {
-                BuildEvent::Working { seeds, .. } => (seeds.count(), layers_done(seeds.count())),
-                BuildEvent::Found { seeds } | BuildEvent::Finished { seeds, .. } => {
-                    (seeds.count(), layers_done(seeds.count() + 1))
-                }
-            };
-            let parts = PRESETS.len() as f64;
-            let share = (number as f64 + done / layers_done(seeds_max.count() + 1)) / parts;
-            let mut inner = self.lock();
-            inner.progress.layer = layer;
-            inner.progress.percent = (share * 100.0).clamp(0.0, 99.0) as u8;
-        })?;
-        Ok(MemoryTables::load(&Tables::open(folder, rules)?, seeds_max)?)
+        build(&options, &|event| self.note(event, number, seeds_max))?;
+        let files = Tables::open(&plan.folder, rules).map_err(BuildError::from)?;
+        Ok(MemoryTables::load(&files, seeds_max).map_err(BuildError::from)?)
+    }
+
+    /// Notes how far the build of the preset of this number has come.
+    fn note(&self, event: BuildEvent, number: usize, seeds_max: LayerSeeds) {
+        let (layer, done) = match event {
+            BuildEvent::Working { seeds, .. } => (seeds.count(), layers_done(seeds.count())),
+            BuildEvent::Found { seeds } | BuildEvent::Finished { seeds, .. } => {
+                (seeds.count(), layers_done(seeds.count() + 1))
+            }
+        };
+        let parts = PRESETS.len() as f64;
+        let share = (number as f64 + done / layers_done(seeds_max.count() + 1)) / parts;
+        let mut inner = self.lock();
+        inner.progress.layer = layer;
+        // A second attempt begins again with the first preset that is missing.
+        let percent = (share * 100.0).clamp(0.0, 99.0) as u8;
+        inner.progress.percent = inner.progress.percent.max(percent);
     }
 
     fn lock(&self) -> MutexGuard<'_, Inner> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Builds all tables, trying again until none lacks space or is being built elsewhere. Ends when
+/// nobody wants the tables any more.
+fn build_all(inner: &Weak<Mutex<Inner>>, plan: &TablesPlan, seeds_max: LayerSeeds) {
+    while let Some(tables) = inner.upgrade().map(BackgroundTables) {
+        let (state, again) = tables.build_missing(plan, seeds_max);
+        {
+            let mut inner = tables.lock();
+            inner.progress.state = state;
+            if !again {
+                inner.progress.layer = seeds_max.count();
+                inner.progress.percent = 100;
+                return;
+            }
+        }
+        drop(tables);
+        std::thread::sleep(plan.retry);
+    }
+}
+
+/// Whether all layers are there.
+fn is_built(folder: &Path, rules: &Rules, seeds_max: LayerSeeds) -> bool {
+    Tables::open(folder, rules).is_ok_and(|tables| tables.last_in_sequence() >= Some(seeds_max))
+}
+
+/// Refuses a build for which the disk has too little space.
+fn check_space(plan: &TablesPlan, needed: u64) -> Result<(), TablesError> {
+    // The folder may not be there yet: its nearest ancestor is on the same disk.
+    let existing = plan.folder.ancestors().find(|folder| folder.exists());
+    let Some(Ok(free)) = existing.map(fs4::available_space) else { return Ok(()) };
+    let reserve = plan.disk_reserve;
+    if free < needed.saturating_add(reserve) {
+        return Err(TablesError::NoSpace { needed, reserve, free });
+    }
+    Ok(())
 }
 
 /// The positions in all layers below one of so many seeds: the binomial of seeds + 11 over 12.
@@ -143,8 +242,6 @@ fn layers_done(seeds: u8) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use sembra_rules::{Position, Setup, Side};
 
     use super::*;
@@ -157,22 +254,33 @@ mod tests {
         assert_eq!(layers_done(13).round(), 2_704_156.0);
     }
 
+    fn plan(folder: &Path) -> TablesPlan {
+        TablesPlan {
+            folder: folder.to_owned(),
+            seeds: Some(LayerSeeds::of::<3>()),
+            disk_reserve: 0,
+            retry: Duration::from_millis(20),
+        }
+    }
+
+    /// Waits until the tables are in another state.
+    fn after(tables: &BackgroundTables, state: TablesState) -> TablesProgress {
+        let mut last = 0;
+        while tables.progress().state == state {
+            assert!(tables.progress().percent >= last);
+            last = tables.progress().percent;
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        tables.progress()
+    }
+
     #[test]
     fn tables_appear_in_the_background_and_are_found_again() {
         let folder = tempfile::tempdir().expect("a folder");
         for _ in 0..2 {
-            let tables =
-                BackgroundTables::start(folder.path().to_owned(), Some(LayerSeeds::of::<3>()));
-            let mut last = 0;
-            while tables.progress().state == TablesState::Building {
-                assert!(tables.progress().percent >= last);
-                last = tables.progress().percent;
-                std::thread::sleep(Duration::from_millis(2));
-            }
-            assert_eq!(
-                (tables.progress().state, tables.progress().percent),
-                (TablesState::Ready, 100)
-            );
+            let tables = BackgroundTables::start(plan(folder.path()));
+            let progress = after(&tables, TablesState::Building);
+            assert_eq!((progress.state, progress.percent), (TablesState::Ready, 100));
             let setup = Setup {
                 south: [0, 0, 0, 0, 0, 1],
                 north: [1, 0, 0, 0, 0, 0],
@@ -194,15 +302,41 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("file");
         std::fs::write(&file, "").expect("a file");
-        let tables = BackgroundTables::start(file, Some(LayerSeeds::of::<2>()));
-        while tables.progress().state == TablesState::Building {
-            std::thread::sleep(Duration::from_millis(2));
-        }
-        assert_eq!(tables.progress().state, TablesState::Failed);
+        let tables = BackgroundTables::start(plan(&file));
+        assert_eq!(after(&tables, TablesState::Building).state, TablesState::Failed);
         assert!(tables.probe(&Rules::ABAPA).is_none());
-        assert_eq!(
-            BackgroundTables::start(folder.path().to_owned(), None).progress().state,
-            TablesState::Off
-        );
+        let off = BackgroundTables::start(TablesPlan::off());
+        assert_eq!(off.progress().state, TablesState::Off);
+    }
+
+    #[test]
+    fn a_disk_with_too_little_space_is_not_filled() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let tables_folder = folder.path().join("tables");
+        let full = TablesPlan { disk_reserve: u64::MAX / 2, ..plan(&tables_folder) };
+        let tables = BackgroundTables::start(full.clone());
+        let progress = after(&tables, TablesState::Building);
+        assert_eq!(progress.state, TablesState::NoSpace);
+        assert!(tables.probe(&Rules::ABAPA).is_none());
+        assert!(!tables_folder.exists(), "nothing was written");
+        // Tables that are there are used whatever space is left.
+        let built = BackgroundTables::start(plan(&tables_folder));
+        assert_eq!(after(&built, TablesState::Building).state, TablesState::Ready);
+        assert_eq!(after(&tables, TablesState::NoSpace).state, TablesState::Ready);
+        assert!(tables.probe(&Rules::ABAPA).is_some());
+    }
+
+    #[test]
+    fn tables_that_are_being_built_elsewhere_are_waited_for() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let abapa = folder.path().join(table_rules_text(&Rules::ABAPA));
+        std::fs::create_dir_all(&abapa).expect("a folder");
+        let lock = std::fs::File::create(abapa.join("lock")).expect("a file");
+        lock.try_lock().expect("the lock of another build");
+        let tables = BackgroundTables::start(plan(folder.path()));
+        std::thread::sleep(Duration::from_millis(200));
+        assert_eq!(tables.progress().state, TablesState::Building);
+        drop(lock);
+        assert_eq!(after(&tables, TablesState::Building).state, TablesState::Ready);
     }
 }

@@ -109,7 +109,12 @@ pub struct Answer {
 
 impl Visitor {
     pub fn new(base: String) -> Visitor {
-        Visitor { client: Client::new(), base, cookie: Mutex::new(None) }
+        Visitor::with_client(Client::new(), base)
+    }
+
+    /// A visitor whose client has settings of its own.
+    pub fn with_client(client: Client, base: String) -> Visitor {
+        Visitor { client, base, cookie: Mutex::new(None) }
     }
 
     /// The same person at another address: the server after a restart.

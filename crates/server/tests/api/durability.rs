@@ -1,47 +1,16 @@
 //! What was answered is on the disk: kill -9, restarts, schemas, ports.
 
-use std::io::{BufRead, BufReader};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
 
 use reqwest::Method;
-use sembra_server::{Config, ServeError, Site, StoreError, serve, start_with};
+use sembra_server::{Config, ServeError, Site, StoreError, start_with};
 use serde_json::{Value, json};
 
+use crate::child::ChildServer;
 use crate::client::{TestServer, Visitor, config};
 use crate::thinkers::Greedy;
-
-const DATA_VARIABLE: &str = "SEMBRA_TEST_DATA";
-
-/// Not a test of its own: the process that the next test starts and kills.
-#[test]
-fn child_process() {
-    if let Some(folder) = std::env::var_os(DATA_VARIABLE) {
-        serve(&config(Path::new(&folder))).expect("the server runs");
-    }
-}
-
-/// Starts this very test program as a server of its own, and reads its address.
-fn spawn_server(folder: &Path) -> (Child, String) {
-    let mut child = Command::new(std::env::current_exe().expect("a program"))
-        .args(["--exact", "durability::child_process", "--nocapture"])
-        .env(DATA_VARIABLE, folder)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("the server starts");
-    let lines = BufReader::new(child.stdout.take().expect("its output")).lines();
-    let address = lines
-        .map_while(Result::ok)
-        .find_map(|line| {
-            let (_, rest) = line.split_once("Sembra is at ")?;
-            rest.split('/').nth(2).map(|address| format!("http://{address}"))
-        })
-        .expect("it says where it is");
-    (child, address)
-}
 
 #[tokio::test]
 async fn every_answered_move_survives_kill_9() {
@@ -50,8 +19,8 @@ async fn every_answered_move_survives_kill_9() {
     let mut id = String::new();
     let mut answered = String::new();
     for round in 0..5 {
-        let (mut child, base) = spawn_server(folder.path());
-        visitor = visitor.moved_to(base);
+        let mut server = ChildServer::start(folder.path());
+        visitor = visitor.moved_to(server.base.clone());
         if round == 0 {
             let game = visitor.new_game(json!({"mode": "two"})).await;
             id = game["id"].as_str().expect("a name").to_owned();
@@ -64,8 +33,7 @@ async fn every_answered_move_survives_kill_9() {
             answered.push_str(&house);
         }
         // Killed the moment the last answer is in.
-        child.kill().expect("it is killed");
-        child.wait().expect("it ends");
+        server.kill();
     }
     assert_eq!(answered.len(), 30);
 }
@@ -90,17 +58,16 @@ async fn play_until_gone(visitor: Visitor) -> (Visitor, String, String) {
 #[tokio::test]
 async fn kill_9_amid_many_writers_loses_nothing_that_was_answered() {
     let folder = tempfile::tempdir().expect("a folder");
-    let (mut child, base) = spawn_server(folder.path());
-    let players: Vec<_> =
-        (0..8).map(|_| tokio::spawn(play_until_gone(Visitor::new(base.clone())))).collect();
+    let mut server = ChildServer::start(folder.path());
+    let visitor = || Visitor::new(server.base.clone());
+    let players: Vec<_> = (0..8).map(|_| tokio::spawn(play_until_gone(visitor()))).collect();
     tokio::time::sleep(Duration::from_millis(400)).await;
-    child.kill().expect("it is killed");
-    child.wait().expect("it ends");
-    let (mut child, base) = spawn_server(folder.path());
+    server.kill();
+    let server = ChildServer::start(folder.path());
     let mut moves = 0;
     for player in players {
         let (visitor, id, answered) = player.await.expect("no panic");
-        let visitor = visitor.moved_to(base.clone());
+        let visitor = visitor.moved_to(server.base.clone());
         let game = visitor.get(&format!("/api/v1/games/{id}")).await.expect(200);
         let kept = game["moves"].as_str().expect("moves");
         // One more move may have been written whose answer did not get out.
@@ -108,8 +75,6 @@ async fn kill_9_amid_many_writers_loses_nothing_that_was_answered() {
         moves += answered.len();
     }
     assert!(moves > 0, "nothing was played before the end");
-    child.kill().expect("it is killed");
-    child.wait().expect("it ends");
 }
 
 #[tokio::test]

@@ -2,6 +2,7 @@
 
 mod bad_requests;
 mod bounds;
+mod child;
 mod client;
 mod durability;
 mod every_write;
@@ -11,6 +12,7 @@ mod headers;
 mod hosts;
 mod pages;
 mod positions;
+mod process;
 mod records;
 mod sharing;
 mod storage_faults;

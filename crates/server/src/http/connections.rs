@@ -1,0 +1,245 @@
+//! Open connections: how many there may be, in all and from one address, and which of them are idle.
+
+use std::collections::HashMap;
+use std::net::{IpAddr, Ipv6Addr};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use tokio::sync::Notify;
+
+/// How long a connection must have been idle before it is closed in favour of a new one. An answer
+/// that was just given may still be on its way.
+const IDLE_MIN: Duration = Duration::from_secs(1);
+/// The part of all connections that one address may have.
+const ADDRESS_SHARE: usize = 4;
+/// Open files that are not connections: the database, tables, the log.
+#[cfg(unix)]
+const FILES_RESERVED: u64 = 128;
+
+/// How many connections there may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ConnectionLimits {
+    /// In all.
+    pub total: usize,
+    /// From one address.
+    pub per_address: usize,
+}
+
+impl ConnectionLimits {
+    /// So many connections, or as many as the limit of open files allows.
+    pub fn within_file_limit(total: usize) -> ConnectionLimits {
+        ConnectionLimits::new(total.min(connections_allowed(total)))
+    }
+
+    fn new(total: usize) -> ConnectionLimits {
+        let total = total.max(1);
+        ConnectionLimits { total, per_address: (total / ADDRESS_SHARE).max(1) }
+    }
+}
+
+/// Raises the limit of open files as far as needed and allowed; returns how many connections fit.
+#[cfg(unix)]
+fn connections_allowed(wanted: usize) -> usize {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+    let needed = (wanted as u64).saturating_add(FILES_RESERVED);
+    let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
+    if current.is_some_and(|current| current < needed) {
+        let raised = maximum.map_or(needed, |maximum| maximum.min(needed));
+        if let Err(error) = setrlimit(Resource::Nofile, Rlimit { current: Some(raised), maximum }) {
+            tracing::warn!(%error, "the limit of open files cannot be raised");
+        }
+    }
+    let files = getrlimit(Resource::Nofile).current.unwrap_or(u64::MAX);
+    let connections = usize::try_from(connections_within(files)).unwrap_or(usize::MAX);
+    if connections < wanted {
+        tracing::warn!(files, connections, "the limit of open files allows fewer connections");
+    }
+    connections
+}
+
+#[cfg(not(unix))]
+fn connections_allowed(wanted: usize) -> usize {
+    wanted
+}
+
+/// How many of so many files may be connections.
+#[cfg(unix)]
+const fn connections_within(files: u64) -> u64 {
+    if files > 2 * FILES_RESERVED { files - FILES_RESERVED } else { files / 2 }
+}
+
+/// The open connections.
+#[derive(Clone)]
+pub struct Connections(Arc<Shared>);
+
+struct Shared {
+    limits: ConnectionLimits,
+    open: Mutex<Open>,
+}
+
+#[derive(Default)]
+struct Open {
+    last_id: u64,
+    entries: HashMap<u64, Entry>,
+}
+
+struct Entry {
+    client: IpAddr,
+    /// Since when no request is under way; `None` while one is.
+    idle_since: Option<Instant>,
+    evicted: Arc<Notify>,
+}
+
+impl Connections {
+    /// No connections yet.
+    pub fn new(limits: ConnectionLimits) -> Connections {
+        Connections(Arc::new(Shared { limits, open: Mutex::default() }))
+    }
+
+    /// Takes a place for a connection. At a limit the connection that has been idle longest loses
+    /// its place; `None` when none is idle.
+    pub fn take_place(&self, address: IpAddr) -> Option<Place> {
+        let (limits, client) = (self.0.limits, client(address));
+        let mut open = self.lock();
+        let of_client = open.entries.values().filter(|entry| entry.client == client).count();
+        if of_client >= limits.per_address {
+            open.evict(Some(client))?;
+        } else if open.entries.len() >= limits.total {
+            open.evict(None)?;
+        }
+        open.last_id += 1;
+        let (id, evicted) = (open.last_id, Arc::new(Notify::new()));
+        let idle_since = Some(Instant::now());
+        open.entries.insert(id, Entry { client, idle_since, evicted: Arc::clone(&evicted) });
+        Some(Place { id, connections: self.clone(), evicted })
+    }
+
+    /// The map is consistent whatever happened to another thread that held it.
+    fn lock(&self) -> MutexGuard<'_, Open> {
+        self.0.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Open {
+    /// Removes the connection that has been idle longest, of one client or of all.
+    fn evict(&mut self, client: Option<IpAddr>) -> Option<()> {
+        let idle = |(id, entry): (&u64, &Entry)| {
+            let since = entry.idle_since.filter(|since| since.elapsed() >= IDLE_MIN)?;
+            client.is_none_or(|client| client == entry.client).then_some((since, *id))
+        };
+        let (_, id) = self.entries.iter().filter_map(idle).min()?;
+        self.entries.remove(&id)?.evicted.notify_one();
+        Some(())
+    }
+}
+
+/// The client that an address belongs to: an IPv6 client usually has a whole /64.
+fn client(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V4(address) => IpAddr::V4(address),
+        IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() >> 64 << 64)),
+    }
+}
+
+/// A connection's place, until it is dropped.
+pub struct Place {
+    id: u64,
+    connections: Connections,
+    evicted: Arc<Notify>,
+}
+
+impl Place {
+    /// Waits until the place is given to another connection.
+    pub async fn evicted(&self) {
+        self.evicted.notified().await;
+    }
+
+    /// Notes that a request is under way, until the value is dropped.
+    pub fn request(self: &Arc<Self>) -> RequestUnderWay {
+        self.set_idle(None);
+        RequestUnderWay(Arc::clone(self))
+    }
+
+    /// How long no request has been under way; `None` while one is.
+    pub fn idle_time(&self) -> Option<Duration> {
+        match self.connections.lock().entries.get(&self.id) {
+            Some(entry) => entry.idle_since.map(|since| since.elapsed()),
+            // The place is another connection's.
+            None => Some(Duration::MAX),
+        }
+    }
+
+    fn set_idle(&self, idle_since: Option<Instant>) {
+        if let Some(entry) = self.connections.lock().entries.get_mut(&self.id) {
+            entry.idle_since = idle_since;
+        }
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.connections.lock().entries.remove(&self.id);
+    }
+}
+
+/// A request of a connection that is not answered yet.
+pub struct RequestUnderWay(Arc<Place>);
+
+impl Drop for RequestUnderWay {
+    fn drop(&mut self) {
+        self.0.set_idle(Some(Instant::now()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FIRST: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 1));
+    const SECOND: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 2));
+
+    fn make_idle(place: &Place) {
+        place.set_idle(Instant::now().checked_sub(2 * IDLE_MIN));
+    }
+
+    #[test]
+    fn one_address_gets_a_part_of_the_places() {
+        let connections = Connections::new(ConnectionLimits::new(8));
+        let first = [connections.take_place(FIRST), connections.take_place(FIRST)];
+        assert!(first.iter().all(Option::is_some));
+        assert!(connections.take_place(FIRST).is_none());
+        assert!(connections.take_place(SECOND).is_some());
+        drop(first);
+        assert!(connections.take_place(FIRST).is_some());
+    }
+
+    #[test]
+    fn the_longest_idle_connection_makes_room() {
+        let connections = Connections::new(ConnectionLimits { total: 2, per_address: 2 });
+        let busy = Arc::new(connections.take_place(FIRST).expect("a place"));
+        let _request = busy.request();
+        let idle = connections.take_place(SECOND).expect("a place");
+        assert!(connections.take_place(SECOND).is_none(), "an answer may be on its way");
+        make_idle(&idle);
+        let third = connections.take_place(SECOND).expect("the place of the idle one");
+        assert_eq!(idle.idle_time(), Some(Duration::MAX), "its place is gone");
+        drop(idle);
+        assert!(third.idle_time().is_some() && busy.idle_time().is_none());
+    }
+
+    #[test]
+    fn an_ipv6_client_is_its_prefix() {
+        let address = |text: &str| client(text.parse().expect("an address"));
+        assert_eq!(address("2001:db8::1"), address("2001:db8::ffff:1:2:3"));
+        assert_ne!(address("2001:db8::1"), address("2001:db8:0:1::1"));
+        assert_eq!(address("::ffff:192.0.2.1"), FIRST);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn some_files_are_kept_for_other_uses() {
+        assert_eq!(connections_within(1024), 896);
+        assert_eq!(connections_within(200), 100);
+        assert_eq!(connections_within(0), 0);
+    }
+}
