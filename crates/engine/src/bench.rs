@@ -1,5 +1,4 @@
-//! A fixed amount of work: its number of positions shows whether the search has changed, and how
-//! long it takes shows how fast it is.
+//! The bench: a fixed set of searches, which shows whether the search has changed and how fast it is.
 
 use std::time::Duration;
 
@@ -9,19 +8,19 @@ use sembra_rules::{Game, Rules};
 use crate::engine::{Engine, EngineOptions};
 use crate::limits::{Limits, StopSignal};
 
-/// What a bench came to.
+/// The result of a bench.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BenchResult {
-    /// All positions visited: the signature of the search.
+    /// All nodes: the signature of the search.
     pub nodes: u64,
     /// The time it took.
     pub time: Duration,
-    /// One line for each position: its rules, the position, the positions visited.
+    /// For each search its rules, its position and its nodes.
     pub parts: Vec<(String, String, u64)>,
 }
 
 impl BenchResult {
-    /// The positions visited a second.
+    /// Nodes per second.
     pub fn nodes_per_second(&self) -> u64 {
         (self.nodes as f64 / self.time.as_secs_f64().max(1e-9)) as u64
     }
@@ -29,7 +28,7 @@ impl BenchResult {
 
 /// The depth the committed signature was made with, in plies.
 pub const BENCH_DEPTH: u32 = 26;
-/// Small enough to stay out of the way of what is measured, large enough not to fill up.
+/// Small enough to stay in the caches, large enough not to fill up.
 const BENCH_HASH_MB: usize = 4;
 
 /// Openings, middle games and endings, from games of the engine against itself.

@@ -1,6 +1,6 @@
 //! An opening book: positions, and what a deep search said of their best moves.
 //!
-//! The text is one line a position, seen by the player to move as if he were South:
+//! The text has one line for each position, turned so that South is to move:
 //!
 //! ```text
 //! sembra book 1
@@ -71,7 +71,7 @@ pub enum BookError {
         /// What is wrong.
         error: PositionError,
     },
-    /// A position has North to move, or stands there twice, or has no moves.
+    /// A position has North to move, occurs twice, or has no moves or unsorted ones.
     #[error("line {line}: {problem}")]
     Entry {
         /// Which line, counted from 1.
@@ -102,7 +102,7 @@ const HEADER: &str = "sembra book 1";
 impl Book {
     /// Makes a book: each position that good moves lead to is searched, breadth first.
     ///
-    /// `progress` hears how many positions are done and how many wait, and says whether to go on.
+    /// `progress` gets how many positions are done and how many wait; it returns whether to go on.
     pub fn build(
         engine: &mut Engine,
         rules: Rules,
@@ -160,8 +160,8 @@ impl Book {
 
     /// A move for the game, chosen by `seed` among those within `margin` of the best.
     ///
-    /// `None` when the book has nothing to say, or is for other rules. How many occurrences end a
-    /// game makes no difference so early.
+    /// `None` when the book does not have the position or is for other rules. The number of
+    /// occurrences that ends a game may differ: it does not matter in an opening.
     pub fn choose(&self, game: &Game, margin: Score, seed: u64) -> Option<House> {
         let rules = Rules { occurrences: self.rules.occurrences, ..*game.rules() };
         if rules != self.rules || game.is_over() {
@@ -245,7 +245,7 @@ fn parse_move(
     Ok(BookMove { house: place.house, score })
 }
 
-/// The text of a position as if South were to move.
+/// The text of a position, turned so that South is to move.
 fn key_of(position: Position) -> String {
     let seen_by_south = match position.turn() {
         Side::South => position,

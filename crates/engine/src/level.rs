@@ -4,7 +4,7 @@ use sembra_rules::{Game, House};
 
 use crate::engine::Engine;
 use crate::limits::{Limits, StopSignal};
-use crate::novice::{Novice, Thought};
+use crate::novice::{Novice, NoviceSearch};
 use crate::random::Random;
 use crate::report::Score;
 
@@ -12,18 +12,20 @@ use crate::report::Score;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Level(u8);
 
-/// How a level thinks. All limits are counts, so a level plays the same on every machine.
+/// How a level chooses its move.
+///
+/// All limits are numbers of nodes, so a level plays the same on every machine.
 enum Thinking {
-    /// A short search that overlooks things.
-    Hazy(Novice),
-    /// The engine's search of so many positions, without tables.
-    Searching(u64),
-    /// The engine's search of so many positions, with all it has.
-    Everything(u64),
+    /// A short search that overlooks captures.
+    Novice(Novice),
+    /// The engine's search of so many nodes, without tables.
+    Limited(u64),
+    /// The engine's search of so many nodes, with its tables and threads.
+    Full(u64),
 }
 
-const fn novice(depth: u32, sight: u32, caution: u32, distance: u32, haze: i32) -> Thinking {
-    Thinking::Hazy(Novice { depth, sight, caution, distance, haze })
+const fn novice(depth: u32, sight: u32, caution: u32, distance: u32, noise: i32) -> Thinking {
+    Thinking::Novice(Novice { depth, sight, caution, distance, noise })
 }
 
 /// How each level thinks, the weakest first.
@@ -33,11 +35,11 @@ const THINKING: [Thinking; 10] = [
     novice(2, 78, 58, 7, 88),
     novice(2, 88, 72, 6, 75),
     novice(3, 97, 92, 2, 40),
-    Thinking::Searching(30),
-    Thinking::Searching(400),
-    Thinking::Searching(4_000),
-    Thinking::Searching(80_000),
-    Thinking::Everything(6_000_000),
+    Thinking::Limited(30),
+    Thinking::Limited(400),
+    Thinking::Limited(4_000),
+    Thinking::Limited(80_000),
+    Thinking::Full(6_000_000),
 ];
 
 impl Level {
@@ -81,9 +83,9 @@ pub struct Choice {
 
 /// In the opening, moves that are this much worse than the best are played too.
 const VARIETY_MARGIN: Score = Score::from_hundredths(40);
-/// How many plies of a game count as its opening.
+/// How many plies of a game count as the opening.
 const VARIETY_PLIES: usize = 8;
-/// How many moves are compared there.
+/// How many moves are compared in the opening.
 const VARIETY_MOVES: usize = 3;
 
 impl Engine {
@@ -99,13 +101,13 @@ impl Engine {
         stop: &StopSignal,
     ) -> Option<Choice> {
         match *level.thinking() {
-            Thinking::Hazy(novice) => Thought::new(novice, game.rules(), seed)
+            Thinking::Novice(novice) => NoviceSearch::new(novice, game.rules(), seed)
                 .choose(game)
                 .map(|(house, score)| Choice { house, score }),
-            Thinking::Searching(nodes) => {
+            Thinking::Limited(nodes) => {
                 self.with_small_engine(|engine| engine.choose_by_search(game, nodes, seed, stop))
             }
-            Thinking::Everything(nodes) => self.choose_by_search(game, nodes, seed, stop),
+            Thinking::Full(nodes) => self.choose_by_search(game, nodes, seed, stop),
         }
     }
 

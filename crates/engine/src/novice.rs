@@ -1,18 +1,18 @@
-//! How weak levels think: a short search that overlooks things, as people do.
+//! The search of the weak levels: short, and it overlooks captures as people do.
 //!
-//! What is overlooked is a capture: the further the seeds travel the more easily, the opponent's
-//! more easily than one's own. Whatever is seen is judged by seeds and a hazy feeling, and the same
-//! position always gives the same feeling in one game.
+//! It overlooks captures by long sowings more easily, and the opponent's more easily than its own. A
+//! position is evaluated by the lead and some noise, which is the same for the same position and
+//! seed.
 
 use sembra_rules::{Game, House, Position, Rules, Settlement};
 
 use crate::random::mix;
 use crate::report::Score;
 
-/// How a novice looks at the board.
+/// The abilities of a weak level.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Novice {
-    /// How many plies it looks ahead.
+    /// The depth of its search, in plies.
     pub(crate) depth: u32,
     /// The chance, in percent, to see its own capture by a short sowing.
     pub(crate) sight: u32,
@@ -20,30 +20,30 @@ pub(crate) struct Novice {
     pub(crate) caution: u32,
     /// What each seed of a longer sowing takes from either chance, in percent.
     pub(crate) distance: u32,
-    /// How far its feeling for a position may be off, in hundredths of a seed.
-    pub(crate) haze: i32,
+    /// The greatest noise of its evaluation, in hundredths of a seed.
+    pub(crate) noise: i32,
 }
 
 /// Sowings of up to this many seeds are short.
 const SHORT_SEEDS: u32 = 3;
-/// More than any judgement.
-const BEYOND: i32 = 1_000_000;
+/// More than any value.
+const INFINITE: i32 = 1_000_000;
 /// A finished game outweighs any number of seeds.
 const DECIDED: i32 = 100_000;
 
-/// A novice's thoughts about one move.
-pub(crate) struct Thought<'a> {
+/// A weak level's search of one position.
+pub(crate) struct NoviceSearch<'a> {
     novice: Novice,
     rules: &'a Rules,
     seed: u64,
 }
 
-impl<'a> Thought<'a> {
-    pub(crate) fn new(novice: Novice, rules: &'a Rules, seed: u64) -> Thought<'a> {
-        Thought { novice, rules, seed }
+impl<'a> NoviceSearch<'a> {
+    pub(crate) fn new(novice: Novice, rules: &'a Rules, seed: u64) -> NoviceSearch<'a> {
+        NoviceSearch { novice, rules, seed }
     }
 
-    /// The move that looks best, and what it looks worth.
+    /// The best move, and its value.
     pub(crate) fn choose(&self, game: &Game) -> Option<(House, Score)> {
         let position = game.position();
         let legal = game.legal();
@@ -52,7 +52,7 @@ impl<'a> Thought<'a> {
         let houses = if seen.is_empty() { legal.iter().collect() } else { seen };
         houses
             .into_iter()
-            .map(|house| (house, self.value_after(position, house, -BEYOND, BEYOND, 1)))
+            .map(|house| (house, self.value_after(position, house, -INFINITE, INFINITE, 1)))
             .max_by_key(|&(_, value)| value)
             .map(|(house, value)| (house, Score::from_hundredths(value)))
     }
@@ -79,9 +79,9 @@ impl<'a> Thought<'a> {
             return self.finished(position);
         }
         if ply >= self.novice.depth {
-            return self.judge(position);
+            return self.evaluate(position);
         }
-        let mut best = -BEYOND;
+        let mut best = -INFINITE;
         for house in legal {
             if !self.sees(position, house, ply) {
                 continue;
@@ -92,8 +92,8 @@ impl<'a> Thought<'a> {
                 break;
             }
         }
-        // Where nothing was seen, nothing is expected to happen.
-        if best == -BEYOND { self.judge(position) } else { best }
+        // All captures were overlooked and there is no other move: stand pat.
+        if best == -INFINITE { self.evaluate(position) } else { best }
     }
 
     fn finished(&self, position: Position) -> i32 {
@@ -104,15 +104,15 @@ impl<'a> Thought<'a> {
         i32::from(net.signum()) * DECIDED + 100 * i32::from(net)
     }
 
-    /// Seeds captured, and a feeling.
-    fn judge(&self, position: Position) -> i32 {
+    /// The lead in the stores, with noise.
+    fn evaluate(&self, position: Position) -> i32 {
         let lead = 100 * i32::from(position.settled_net(Settlement::EvenSplit));
-        let haze = self.novice.haze;
-        let feeling = (self.chance(position, 6) % (2 * haze as u64 + 1)) as i32 - haze;
-        lead + feeling
+        let noise_max = self.novice.noise;
+        let noise = (self.hash(position, 6) % (2 * noise_max as u64 + 1)) as i32 - noise_max;
+        lead + noise
     }
 
-    /// Whether a move comes to mind: quiet ones always do.
+    /// Whether a move is considered: quiet moves always are.
     fn sees(&self, position: Position, house: House, ply: u32) -> bool {
         let after = position.play_unchecked(self.rules, house);
         if after.on_board() == position.on_board() {
@@ -122,11 +122,12 @@ impl<'a> Thought<'a> {
         let attention = if ply.is_multiple_of(2) { self.novice.sight } else { self.novice.caution };
         let lost = self.novice.distance * seeds.saturating_sub(SHORT_SEEDS);
         let percent = attention.saturating_sub(lost);
-        self.chance(position, house.index() as u64) % 100 < u64::from(percent)
+        self.hash(position, house.index() as u64) % 100 < u64::from(percent)
     }
 
-    fn chance(&self, position: Position, what: u64) -> u64 {
+    /// A random number that depends on the seed, the position and its use.
+    fn hash(&self, position: Position, purpose: u64) -> u64 {
         let word = position.word();
-        mix(self.seed ^ mix(word as u64 ^ mix((word >> 64) as u64 ^ what << 56)))
+        mix(self.seed ^ mix(word as u64 ^ mix((word >> 64) as u64 ^ purpose << 56)))
     }
 }

@@ -1,4 +1,4 @@
-//! Small, seeded, reproducible chance: no dependency, no system entropy.
+//! Reproducible random numbers from a seed.
 
 /// A stream of random numbers (SplitMix64) that depends on its seed alone.
 #[derive(Clone, Debug)]
@@ -27,7 +27,7 @@ impl Random {
     }
 }
 
-/// Spreads a number over all 64 bits.
+/// Mixes the bits of a number (the finalizer of SplitMix64).
 pub(crate) const fn mix(mut bits: u64) -> u64 {
     bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
