@@ -226,13 +226,24 @@ impl<'a> Worker<'a> {
         window: &mut Window,
         ply: usize,
     ) -> Option<Value> {
-        self.ply_deepest = self.ply_deepest.max(ply);
-        self.pv.clear(ply);
-        if position.own_store().max(position.other_store()) >= Seeds::HALF
+        self.visit(ply);
+        if has_half(position)
             && let Some(value) = settled_by_stores(position, bounds, window, ply)
         {
             return Some(value);
         }
+        self.stuck(position, ply)
+    }
+
+    #[inline]
+    fn visit(&mut self, ply: usize) {
+        self.ply_deepest = self.ply_deepest.max(ply);
+        self.pv.clear(ply);
+    }
+
+    /// The value of a game that has ended because the mover has no move.
+    #[inline]
+    fn stuck(&self, position: Position, ply: usize) -> Option<Value> {
         let is_stuck = position.is_stuck(&self.env.rules);
         is_stuck.then(|| finished(position.settled_net(Settlement::OwnRow), ply))
     }
@@ -341,9 +352,29 @@ impl<'a> Worker<'a> {
     }
 
     /// Quiescence search: the value once no capture improves it.
-    fn quiesce(&mut self, position: Position, mut window: Window, ply: usize) -> Value {
+    fn quiesce(&mut self, position: Position, window: Window, ply: usize) -> Value {
+        self.visit(ply);
+        if has_half(position) {
+            return self.quiesce_bounded(position, window, ply);
+        }
+        if let Some(value) = self.stuck(position, ply) {
+            return value;
+        }
+        let estimate = evaluate(position);
+        if estimate >= window.beta || ply >= PLY_MAX {
+            return estimate;
+        }
+        self.captures(position, estimate, window, ply)
+    }
+
+    /// The same where a player has 24 seeds or more, apart so as not to slow the rest down.
+    #[inline(never)]
+    fn quiesce_bounded(&mut self, position: Position, mut window: Window, ply: usize) -> Value {
         let mut bounds = Bounds::OPEN;
-        if let Some(value) = self.enter(position, &mut bounds, &mut window, ply) {
+        if let Some(value) = settled_by_stores(position, &mut bounds, &mut window, ply) {
+            return value;
+        }
+        if let Some(value) = self.stuck(position, ply) {
             return value;
         }
         let estimate = bounds.clamp(evaluate(position));
@@ -417,6 +448,12 @@ impl<'a> Worker<'a> {
         }
         window.narrow(*bounds)
     }
+}
+
+/// Whether a player has 24 seeds or more.
+#[inline]
+fn has_half(position: Position) -> bool {
+    position.own_store().max(position.other_store()) >= Seeds::HALF
 }
 
 /// The value of a position in which a player has 24 seeds or more, if that decides it.
