@@ -12,7 +12,7 @@ use thiserror::Error;
 
 use crate::text::{parse_number, parse_seeds, shorten};
 
-/// A position with the number of the move that is to be played, as this notation carries it.
+/// A position with the number of the next move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fen {
     /// The position.

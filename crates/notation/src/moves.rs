@@ -30,7 +30,7 @@ pub fn format_moves(moves: impl IntoIterator<Item = BoardHouse>) -> String {
     moves.into_iter().map(BoardHouse::letter).collect()
 }
 
-/// A move that the rules do not allow, with its place in the game.
+/// An illegal move, with its number in the game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("ply {ply}: {error} ({rules})")]
 pub struct IllegalMove {
@@ -42,7 +42,7 @@ pub struct IllegalMove {
     pub rules: String,
 }
 
-/// Plays moves in a game. At the first one that is not allowed the game keeps those before it.
+/// Plays moves in a game. At the first illegal move the game keeps the moves before it.
 pub fn play_moves(game: &mut Game, moves: &[BoardHouse]) -> Result<(), IllegalMove> {
     for &house in moves {
         game.play_board_house(house).map_err(|error| IllegalMove {
@@ -73,8 +73,9 @@ pub enum LineError {
     Moves(#[from] MovesError),
 }
 
-/// Reads a game in a line: the position it starts from, a tab, its moves. Either may stand alone:
-/// a position without moves, or moves from the start of a game.
+/// Reads a game in a line: the position it starts from, a tab, its moves.
+///
+/// Either part may be left out: a position without moves, or moves from the start of a game.
 pub fn parse_line(text: &str) -> Result<(Position, Vec<BoardHouse>), LineError> {
     let (start, moves) = match text.split_once('\t') {
         Some((start, moves)) => (Some(start), moves),

@@ -8,8 +8,8 @@ use crate::{GrandSlam, House, HouseSet, Position, Row, Rules, Seeds, TooManySeed
 
 /// The twelve houses without stores, seen by the player to move.
 ///
-/// It holds any number of seeds up to 48, and no majority ends the game on it: endgame tables are
-/// about boards.
+/// It holds any number of seeds up to 48, and no majority ends the game on it. Endgame tables hold
+/// a value for each board.
 ///
 /// ```
 /// use sembra_rules::{Board, Row, Rules};
@@ -95,7 +95,9 @@ impl Board {
         }
     }
 
-    /// Whether no house may be played: what an empty [`Board::legal`] says, sooner.
+    /// Whether no house may be played.
+    ///
+    /// The answer is that of an empty [`Board::legal`], found faster.
     #[inline]
     pub fn is_stuck(self, rules: &Rules) -> bool {
         let denies_grand_slams = rules.grand_slam == GrandSlam::Forbidden;
@@ -116,7 +118,7 @@ impl Board {
         self.own_row().candidates(rules, !self.other_row().is_empty())
     }
 
-    /// Whether a grand slam is not ruled out at a glance.
+    /// Whether a grand slam may be possible.
     ///
     /// Sowing only adds to the opponent's row, so a house of four or more is never captured.
     #[inline]

@@ -13,7 +13,7 @@ pub enum Reason {
     CannotFeed,
     /// Every move of the mover is forbidden (G3).
     AllForbidden,
-    /// A position occurred for the last time allowed (E3).
+    /// A position occurred as often as the rules allow (E3).
     EndlessPlay,
     /// The players agreed that the play is endless (E4).
     Agreement,
@@ -63,7 +63,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// The outcome that the counts decide.
+    /// The outcome with the totals of both players; the larger wins.
     fn counted(reason: Reason, total: impl Fn(Side) -> u8) -> Outcome {
         let (south, north) = (total(Side::South), total(Side::North));
         let winner = match south.cmp(&north) {
@@ -84,7 +84,7 @@ impl Outcome {
 }
 
 impl Position {
-    /// How the game ended, if this position by itself ends it: by 25 seeds or for want of a move.
+    /// The outcome if this position ends the game: by 25 seeds or without a legal move.
     pub fn outcome(self, rules: &Rules) -> Option<Outcome> {
         if self.own_store() >= Seeds::MAJORITY || self.other_store() >= Seeds::MAJORITY {
             return Some(Outcome::counted(Reason::Majority, |side| self.store(side).count()));
@@ -103,7 +103,7 @@ impl Position {
         Some(self.settled(reason, Settlement::OwnRow))
     }
 
-    /// The mover's final seeds less the opponent's if the seeds on the board were divided now.
+    /// The mover's final seeds minus the opponent's, if the board were settled now.
     #[inline]
     pub fn settled_net(self, settlement: Settlement) -> i8 {
         let lead = self.own_store().count() as i8 - self.other_store().count() as i8;
@@ -115,7 +115,7 @@ impl Position {
         }
     }
 
-    /// The outcome when the seeds on the board are divided now.
+    /// The outcome if the seeds on the board are settled now.
     pub(crate) fn settled(self, reason: Reason, settlement: Settlement) -> Outcome {
         Outcome::counted(reason, |side| {
             let share = match settlement {
@@ -126,7 +126,7 @@ impl Position {
         })
     }
 
-    /// The outcome of a resignation by `loser`: he loses whatever the count (E4).
+    /// The outcome when `loser` resigns: they lose whatever the count (E4).
     pub(crate) fn resigned(self, loser: Side) -> Outcome {
         let outcome = Outcome::counted(Reason::Resignation, |side| self.store(side).count());
         Outcome { winner: Some(!loser), ..outcome }

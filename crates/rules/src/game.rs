@@ -24,7 +24,7 @@ impl Game {
         Game::from_position(rules, Position::START)
     }
 
-    /// A game from any position; one that is already decided is over at once.
+    /// A game from any position; it may be over already.
     pub fn from_position(rules: Rules, start: Position) -> Game {
         let counts = BTreeMap::from([(start.word(), 1)]);
         Game { rules, start, sowings: Vec::new(), counts, outcome: start.outcome(&rules) }

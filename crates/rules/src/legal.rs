@@ -66,7 +66,7 @@ impl fmt::Display for PlayError {
 impl core::error::Error for PlayError {}
 
 impl Position {
-    /// The houses that may be played. None of them means that the game is over.
+    /// The houses that may be played; none if the game is over.
     #[inline]
     pub fn legal(self, rules: &Rules) -> HouseSet {
         if self.own_store() >= Seeds::MAJORITY || self.other_store() >= Seeds::MAJORITY {
@@ -75,8 +75,9 @@ impl Position {
         self.board().legal(rules)
     }
 
-    /// Whether no house may be played although neither player has a majority: what an empty
-    /// [`Position::legal`] says, sooner.
+    /// Whether no house may be played, for a position without a majority.
+    ///
+    /// The answer is that of an empty [`Position::legal`], found faster.
     #[inline]
     pub fn is_stuck(self, rules: &Rules) -> bool {
         self.board().is_stuck(rules)

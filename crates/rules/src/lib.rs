@@ -4,9 +4,9 @@
 //! output and knows nothing of text beyond house letters and error messages. The clauses its
 //! comments name (B1–E5) are those of the project's rules pages.
 //!
-//! A [`Position`] is one machine word seen by the player to move; [`Rules`] is a value made of
-//! options; a [`Game`] adds history, repetition, agreement and resignation; a [`Series`] says who
-//! starts the next game.
+//! A [`Position`] is one machine word seen by the player to move. A [`Board`] is its twelve houses
+//! without the stores. [`Rules`] is a value made of options. A [`Game`] adds history, repetition,
+//! agreement and resignation. A [`Series`] says who starts the next game.
 //!
 //! ```
 //! use sembra_rules::{Game, House, Rules, Side};

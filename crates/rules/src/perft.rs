@@ -2,8 +2,8 @@ use crate::{Position, Rules};
 
 /// Counts the sequences of exactly `depth` moves from a position.
 ///
-/// A finished game has no deeper sequences; only 25 seeds or the want of a move ends one, for
-/// repetition is not looked at; an extra move (G2) is a ply of its own.
+/// A game ends by 25 seeds or without a legal move; repetition is ignored. An extra move (G2) is a
+/// ply of its own.
 pub fn perft(position: Position, rules: &Rules, depth: u32) -> u64 {
     match depth {
         0 => 1,

@@ -34,7 +34,7 @@ impl Position {
         Position(word)
     }
 
-    /// The word itself; its layout is in the type's description.
+    /// The word; the type's description has its layout.
     pub const fn word(self) -> u128 {
         self.0
     }
@@ -138,7 +138,7 @@ impl Position {
 impl TryFrom<Setup> for Position {
     type Error = SetupError;
 
-    /// The one checked way in: houses and stores must hold 48 seeds together.
+    /// Checks that houses and stores hold 48 seeds together.
     fn try_from(setup: Setup) -> Result<Position, SetupError> {
         let total = setup.seeds_total();
         if total != u32::from(Seeds::ALL.count()) {

@@ -13,9 +13,9 @@ pub enum GrandSlam {
     OnlyIfForced,
     /// Everything is captured and the turn passes.
     CapturesAll,
-    /// Everything is captured but the house of the run that was sown first.
+    /// Everything is captured except the captured house that was sown first.
     SparesFirst,
-    /// Everything is captured but the house where the last seed fell.
+    /// Everything is captured except the house where the last seed fell.
     SparesLast,
     /// Everything is captured, the opponent takes the seeds left on the board, the game ends.
     OpponentTakesRest,
@@ -24,9 +24,9 @@ pub enum GrandSlam {
 /// Whether a house with a single seed may be played at any time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Singles {
-    /// It may.
+    /// It may be played at any time.
     Free,
-    /// Not while the mover has a house with two or more (O1).
+    /// It may not be played while the mover has a house with two or more (O1).
     AfterLarger,
 }
 
@@ -42,7 +42,7 @@ pub enum Feeding {
 /// Who takes the seeds on the board when play is endless (E3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Settlement {
-    /// Each player takes the seeds of his own row.
+    /// Each player takes the seeds of their own row.
     OwnRow,
     /// Each player takes half; an odd seed is nobody's.
     EvenSplit,
@@ -84,7 +84,7 @@ impl fmt::Display for Occurrences {
     }
 }
 
-/// A set of rules: a value made of options, so that house rules are as good as a preset.
+/// A set of rules, made of options. Presets are constants; any other combination is valid too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
     /// What a grand slam does.

@@ -9,9 +9,9 @@ impl Seeds {
     pub const NONE: Seeds = Seeds(0);
     /// All the seeds of the game (B1).
     pub const ALL: Seeds = Seeds(48);
-    /// Half of all seeds: who holds this many cannot lose.
+    /// Half of all seeds: a player who holds this many cannot lose.
     pub const HALF: Seeds = Seeds(24);
-    /// More than half of all seeds: who holds this many has won (E1).
+    /// More than half of all seeds: a player who holds this many has won (E1).
     pub const MAJORITY: Seeds = Seeds(25);
 
     /// A count of seeds; `None` above 48.

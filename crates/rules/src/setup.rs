@@ -2,9 +2,9 @@ use core::fmt;
 
 use crate::{BoardHouse, Seeds, Side};
 
-/// A board as anyone may write it down, not yet known to be sound.
+/// The numbers of a position, not yet checked.
 ///
-/// `Position::try_from(setup)` is the checked way into the game.
+/// `Position::try_from(setup)` checks them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
     /// South's houses A–F.

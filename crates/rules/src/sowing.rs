@@ -145,7 +145,7 @@ impl Sowing {
         self.after
     }
 
-    /// The houses that received a seed, in order; one appears again on a further lap.
+    /// The houses that received a seed, in order; a house appears once for each lap.
     pub fn path(&self) -> impl Iterator<Item = BoardHouse> + use<> {
         let (mover, origin) = (self.mover(), self.house.index());
         (origin + 1..)
@@ -172,7 +172,7 @@ impl Sowing {
         Seeds::from_lane(after.count() - before.count())
     }
 
-    /// Whether the sowing would have captured, or did capture, the opponent's whole row.
+    /// Whether the move is a grand slam, whatever the rules let it capture.
     pub const fn is_grand_slam(&self) -> bool {
         self.grand_slam
     }

@@ -14,8 +14,8 @@ use serde_json::{Value, json};
 
 /// The positions of the other presets' cases, each once, with their tags.
 ///
-/// All that polish oware was asked about, since it forbids grand slams too, and all positions in
-/// which the others met a grand slam.
+/// Those of Polish oware, which forbids grand slams too, and those of the other presets with a
+/// grand slam.
 fn case_positions() -> Vec<(String, String)> {
     let mut positions: Vec<(String, String)> = Vec::new();
     for line in include_str!("data/rule-cases.jsonl").lines() {
@@ -78,8 +78,7 @@ fn perft_counts(position: &str, depth_max: u32) -> Vec<u64> {
     (1..=depth_max).map(|depth| perft(&board, depth)).collect()
 }
 
-/// Counts from the start, from the positions of the other presets, and from boards where few moves
-/// are not grand slams.
+/// Counts from the start, from Polish oware's positions, and from positions with a grand slam.
 fn perft_data() -> Value {
     const START: &str = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S";
     let other: Value = serde_json::from_str(include_str!("data/perft.json")).expect("JSON");
@@ -116,7 +115,7 @@ fn r8_awari_rule_cases_are_those_of_the_second_implementation() {
         let swept = |after: &Value| after["houses"] == json!(vec![0; 12]);
         case["after"].as_object().expect("moves").values().any(swept)
     };
-    // The data is worth something only if it holds forced grand slams (G4).
+    // The data must hold forced grand slams (G4).
     assert!(cases.iter().filter(forced).count() >= 10);
     let lines: String = cases.iter().map(|case| format!("{case}\n")).collect();
     check_file("awari-rule-cases.jsonl", &lines);

@@ -158,7 +158,7 @@ fn g3_polish_a_grand_slam_is_forbidden() {
 }
 
 #[test]
-fn g3_polish_when_every_move_is_forbidden_each_keeps_his_row() {
+fn g3_polish_when_every_move_is_forbidden_each_keeps_their_row() {
     let outcome = ended("polish", "0-0-0-0-0-1-2-0-0-0-0-0-21-24-S");
     assert_eq!((outcome.reason, totals(&outcome)), (Reason::AllForbidden, (22, 26)));
     assert_eq!(outcome.reason.clause(), "G3");
@@ -265,7 +265,7 @@ fn e1_a_polish_grand_slam_stays_forbidden_even_if_it_would_win() {
 }
 
 #[test]
-fn e2_when_nothing_feeds_the_mover_keeps_his_row() {
+fn e2_when_nothing_feeds_the_mover_keeps_their_row() {
     for preset in PRESETS {
         let outcome = ended(preset, "0-1-2-0-1-0-0-0-0-0-0-0-22-22-S");
         assert_eq!((outcome.reason, totals(&outcome)), (Reason::CannotFeed, (26, 22)), "{preset}");
@@ -305,7 +305,7 @@ fn e3_the_number_of_occurrences_is_an_option() {
 
 #[test]
 fn e3_a_position_with_an_empty_row_counts_only_as_an_option() {
-    // The same cycle, from the point where South has nothing and North feeds him.
+    // The same cycle, from the point where South has nothing and North feeds them.
     let start = position("0-0-0-0-0-0-1-0-0-0-0-1-23-23-N");
     let plies = |empty_rows| {
         let mut game = Game::from_position(Rules { empty_rows, ..Rules::ABAPA }, start);

@@ -97,7 +97,7 @@ fn every_small_board_agrees_with_the_second_implementation() {
             }
         }
     }
-    // The comparison is worth something only if it met what is rare.
+    // The comparison must have met the rare cases.
     assert!(slams > 5_000, "{slams} grand slams");
     for reason in [Reason::NoMove, Reason::CannotFeed, Reason::AllForbidden] {
         assert!(reasons.contains(&reason), "{reason:?} never met");

@@ -1,12 +1,12 @@
 use std::fmt;
 
-use sembra_rules::PlayError;
+use sembra_rules::{PlayError, Seeds};
 use thiserror::Error;
 
 use super::{CommentError, ScoreError, TagError};
 use crate::{PositionError, RulesError};
 
-/// A place in a text, both counted from 1; columns count characters.
+/// A location in a text. Lines and columns count from 1; columns count characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Location {
     /// The line.
@@ -20,7 +20,7 @@ pub struct Location {
 pub struct RecordError {
     /// Where in the text.
     pub at: Location,
-    /// Which move of its line of play, counted from 1, when a move is to blame.
+    /// The number of the move in its line of play, counted from 1, if the error is in a move.
     pub ply: Option<usize>,
     /// What is wrong.
     pub problem: Problem,
@@ -46,7 +46,7 @@ impl std::error::Error for RecordError {
 /// What is wrong with a game record.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Problem {
-    /// Something stands where it cannot.
+    /// A character is not allowed here.
     #[error("{found:?} cannot stand here: {expected}")]
     Unexpected {
         /// What was found.
@@ -63,7 +63,7 @@ pub enum Problem {
     /// A number is larger than the 48 seeds of the game.
     #[error("there are no more than 48 seeds")]
     TooManySeeds,
-    /// A tag cannot be what it is.
+    /// A tag has a bad name or value.
     #[error(transparent)]
     Tag(#[from] TagError),
     /// A tag is given twice.
@@ -84,16 +84,16 @@ pub enum Problem {
     /// The `Result` tag does not hold a result.
     #[error("the tag Result should be a result such as 26-22, or *, not \"{0}\"")]
     ResultTag(String),
-    /// The `Ending` tag does not tell how a game can end.
+    /// The `Ending` tag does not name an ending.
     #[error("the tag Ending is agreement, South resigned or North resigned, not \"{0}\"")]
     EndingTag(String),
     /// The `Ending` tag ends a game that the moves ended already.
     #[error("the tag Ending: {0}")]
     Ending(PlayError),
-    /// A comment cannot be what it is.
+    /// A comment holds a character that it may not hold.
     #[error(transparent)]
     Comment(#[from] CommentError),
-    /// A move is not allowed.
+    /// A move is illegal.
     #[error("{error} ({rules})")]
     Play {
         /// Why.
@@ -105,11 +105,11 @@ pub enum Problem {
     #[error("the move captures {captured}, not {written}")]
     Captured {
         /// What the record says.
-        written: u8,
+        written: Seeds,
         /// What the move captures.
-        captured: u8,
+        captured: Seeds,
     },
-    /// A variation opens where there is no move it could replace.
+    /// A variation opens without a move before it to replace.
     #[error("a variation follows the move that it replaces")]
     VariationWithoutMove,
     /// A variation has no moves.

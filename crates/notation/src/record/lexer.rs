@@ -16,15 +16,15 @@ pub(super) enum Token {
     Open,
     /// `)`.
     Close,
-    /// `12.` or `12...`; what it counts follows from the moves.
+    /// `12.` or `12...`; the number itself is ignored.
     MoveNumber,
     /// `F` or `F+3`.
-    Move { house: BoardHouse, captured: Option<u8> },
+    Move { house: BoardHouse, captured: Option<Seeds> },
     /// `26-22` or `*`.
     Score(Score),
 }
 
-/// Reads words one after the other. A copy keeps the place in the text and can read on from it.
+/// Reads words one after the other. A copy can read on from the same location.
 #[derive(Clone, Copy)]
 pub(super) struct Lexer<'a> {
     rest: &'a str,
@@ -35,7 +35,7 @@ const IN_TEXT: &str = "a move, a move number, a comment, a variation or a result
 
 impl<'a> Lexer<'a> {
     pub(super) fn new(text: &'a str) -> Lexer<'a> {
-        // Some editors put a mark before the first character.
+        // Some editors write a byte order mark first.
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         Lexer { rest: text, at: Location { line: 1, column: 1 } }
     }
@@ -129,7 +129,7 @@ impl<'a> Lexer<'a> {
         &text[..text.len() - self.rest.len()]
     }
 
-    /// Takes one character that must be there.
+    /// Takes the character `wanted`, or fails with what was expected.
     fn expect(&mut self, wanted: char, expected: &'static str) -> Result<(), RecordError> {
         let at = self.at;
         match self.take() {
@@ -139,7 +139,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// What follows the opening bracket of a tag.
+    /// Reads a tag after its opening bracket.
     fn tag(&mut self) -> Result<Token, RecordError> {
         self.skip_blanks();
         let name = self.take_while(is_name_character).to_owned();
@@ -150,7 +150,7 @@ impl<'a> Lexer<'a> {
             let at = self.at;
             match self.take() {
                 Some('"') => break,
-                // A backslash stands before a quote or another backslash, else for itself.
+                // A backslash escapes a quote or a backslash; before anything else it is itself.
                 Some('\\') => value.push(self.take_if(|c| c == '"' || c == '\\').unwrap_or('\\')),
                 Some(c) if c.is_control() => {
                     return Err(unexpected(at, c, "the value of a tag ends with a quote"));
@@ -164,7 +164,7 @@ impl<'a> Lexer<'a> {
         Ok(Token::Tag { name, value })
     }
 
-    /// What follows the opening brace of a comment, which began at `at`.
+    /// Reads a comment after its opening brace at `at`.
     fn comment(&mut self, at: Location) -> Result<Token, RecordError> {
         let text = self.take_while(|c| c != '}');
         match self.take() {
@@ -173,7 +173,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// What follows the first digit of a move number or a result.
+    /// Reads a move number or a result after its first digit.
     fn number(&mut self, at: Location, first: char) -> Result<Token, RecordError> {
         let mut digits = String::from(first);
         digits.push_str(self.take_while(|c| c.is_ascii_digit()));
@@ -192,7 +192,7 @@ impl<'a> Lexer<'a> {
         Ok(Token::Score(Score::Final { south, north }))
     }
 
-    /// What follows the letter of a move.
+    /// Reads the captured seeds after the letter of a move.
     fn sowing(&mut self, house: BoardHouse) -> Result<Token, RecordError> {
         if self.take_if(|c| c == '+').is_none() {
             return Ok(Token::Move { house, captured: None });
@@ -206,7 +206,7 @@ impl<'a> Lexer<'a> {
                 None => error(at, Problem::EndOfText("the number of captured seeds")),
             });
         }
-        Ok(Token::Move { house, captured: Some(seeds(at, digits)?.count()) })
+        Ok(Token::Move { house, captured: Some(seeds(at, digits)?) })
     }
 }
 

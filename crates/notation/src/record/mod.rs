@@ -19,10 +19,10 @@ use thiserror::Error;
 use tags::Tags;
 use tree::Tree;
 
-/// The final seeds of both players, or that there are none yet.
+/// The result of a record: the final seeds of both players, or none yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Score {
-    /// The game is not finished, or nobody wrote down how it ended.
+    /// The game is not finished, or its result is not known.
     #[default]
     Open,
     /// The final seeds.
@@ -49,7 +49,7 @@ impl From<Outcome> for Score {
     }
 }
 
-/// How players end a game that the moves alone did not end (E4).
+/// How the players end a game that its moves did not end (E4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// They agreed that the play is endless.
@@ -100,8 +100,8 @@ pub enum ScoreError {
 
 /// A game written down: its tags, its rules and start, the moves played and variations on them.
 ///
-/// Every move in it is legal where it stands, so that all of it can be shown and played through.
-/// Two records are equal when they say the same, in whatever order their nodes were added.
+/// Every move, in variations too, is legal in its position.
+/// The order in which nodes were added makes no difference to equality.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     tags: Tags,
@@ -127,7 +127,7 @@ impl Record {
         record
     }
 
-    /// The record of a game, with its result and no tags but those that follow from it.
+    /// The record of a game, with its result and only the tags derived from it.
     pub fn from_game(game: &Game) -> Record {
         let mut record = Record::new(*game.rules(), game.start());
         let mut last = NodeId::ROOT;
@@ -161,27 +161,27 @@ impl Record {
         self.start
     }
 
-    /// The value of a tag other than those that follow from the game.
+    /// The value of a tag that is not derived from the game.
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.get(name)
     }
 
-    /// The tags other than those that follow from the game, in the order in which they are written.
+    /// The tags that are not derived from the game, in the order in which they are written.
     pub fn tags(&self) -> impl Iterator<Item = (&str, &str)> {
         self.tags.iter()
     }
 
-    /// Sets a tag. `Variant`, `FEN`, `Result` and `Ending` follow from the game and are refused.
+    /// Sets a tag. `Variant`, `FEN`, `Result` and `Ending` are derived from the game and are refused.
     pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), TagError> {
         self.tags.set(name, value)
     }
 
-    /// The final score, as far as the record tells it.
+    /// The score of the record.
     pub const fn score(&self) -> Score {
         self.score
     }
 
-    /// Writes down the score of a game that ended in a way the rules do not know, such as on time.
+    /// Sets the score of a game that ended outside the rules, such as on time.
     pub fn set_score(&mut self, score: Score) -> Result<(), ScoreError> {
         if let Score::Final { south, north } = score
             && south.count() + north.count() > Seeds::ALL.count()
@@ -197,7 +197,7 @@ impl Record {
         Ok(())
     }
 
-    /// Ends the game as its players did, and writes down the score.
+    /// Ends the game by agreement or resignation, and sets the score.
     pub fn end(&mut self, ending: Ending) -> Result<Outcome, PlayError> {
         let outcome = ending.apply(&mut self.game())?;
         self.ending = Some(ending);
@@ -209,7 +209,7 @@ impl Record {
     pub fn game(&self) -> Game {
         let mut game = self.game_at(self.last());
         if let Some(ending) = self.ending {
-            // Checked when it was set, and taken away when the main line grew.
+            // It was checked when it was set, and is removed when the main line grows.
             let applied = ending.apply(&mut game);
             debug_assert!(applied.is_ok(), "{ending:?} of {game:?}");
         }
@@ -243,7 +243,7 @@ impl Record {
 
     /// Adds a move after a node: the first one continues its line, each further one is a variation.
     ///
-    /// A move that makes the main line longer takes the place of what ended the game before.
+    /// A move that extends the main line removes the agreement or resignation at its end.
     pub fn add(&mut self, parent: NodeId, house: House) -> Result<NodeId, PlayError> {
         let mut game = self.game_at(parent);
         let sowing = game.play(house)?;
@@ -271,7 +271,7 @@ impl Record {
     }
 }
 
-/// The ending that is not in the moves.
+/// The agreement or resignation that ended a game.
 fn ending_of(outcome: &Outcome) -> Option<Ending> {
     match (outcome.reason, outcome.winner) {
         (sembra_rules::Reason::Agreement, _) => Some(Ending::Agreement),

@@ -1,6 +1,6 @@
-//! Reading a record: every move is played as it is read, so that a wrong one is told where it stands.
+//! Reads a record. Each move is played as it is read, so that an error names its location.
 
-use sembra_rules::{BoardHouse, Game, House, Position, Rules, Side, Sowing};
+use sembra_rules::{BoardHouse, Game, House, Position, Rules, Seeds, Side, Sowing};
 
 use super::lexer::{Token, error, parse_score};
 use super::records::{Extent, Words};
@@ -40,10 +40,10 @@ pub(super) fn read_next(words: &mut Words, rules: Option<Rules>) -> Result<Recor
     reader.finish(&header, score)
 }
 
-/// More tags than this are not a game somebody wrote down.
+/// The largest number of tags in a record.
 const TAGS_MAX: usize = 200;
 
-/// The tags that follow from the game, read, and the others.
+/// The tags of a record. Those that describe the game are parsed.
 struct Header {
     variant: Option<(Location, String)>,
     start: Position,
@@ -162,7 +162,7 @@ impl Reader {
         &mut self,
         at: Location,
         house: BoardHouse,
-        captured: Option<u8>,
+        captured: Option<Seeds>,
     ) -> Result<(), RecordError> {
         if self.line.fork.is_none()
             && let Some(count) = self.kept_count.take()
@@ -228,7 +228,7 @@ impl Reader {
         while self.game.sowings().len() > fork.plies {
             self.game.undo();
         }
-        // The move that the variation replaces was legal before, and is again.
+        // The variation's moves are taken back, so the replaced move is legal again.
         let replayed = self.game.play(fork.replaced);
         debug_assert!(replayed.is_ok(), "{:?} of {:?}", fork.replaced, self.game);
         self.line = outer;
@@ -270,18 +270,18 @@ struct WrittenCount {
     at: Location,
     ply: Option<usize>,
     sowing: Sowing,
-    written: u8,
+    written: Seeds,
 }
 
 impl WrittenCount {
     fn is_captured(&self) -> bool {
-        self.written == self.sowing.captured().count()
+        self.written == self.sowing.captured()
     }
 
     /// Whether the number is the captured seeds and those left in the mover's row.
     fn may_include_kept(&self) -> bool {
         let kept = self.sowing.after().row_seeds(self.sowing.mover());
-        self.written == self.sowing.captured().count() + kept.count()
+        self.written.count() == self.sowing.captured().count() + kept.count()
     }
 
     /// Whether the game ended with `score` and gave the mover the row as well.
@@ -290,12 +290,12 @@ impl WrittenCount {
         let Score::Final { south, north } = score else { return false };
         let total = if mover == Side::South { south } else { north };
         let before = self.sowing.before().store(mover).count();
-        self.may_include_kept() && total.count() == before + self.written
+        self.may_include_kept() && total.count() == before + self.written.count()
     }
 
     fn error(&self) -> RecordError {
         let WrittenCount { at, ply, sowing, written } = *self;
-        let captured = sowing.captured().count();
+        let captured = sowing.captured();
         RecordError { at, ply, problem: Problem::Captured { written, captured } }
     }
 }

@@ -10,19 +10,19 @@ pub(super) const VARIANT: &str = "Variant";
 pub(super) const FEN: &str = "FEN";
 pub(super) const RESULT: &str = "Result";
 pub(super) const ENDING: &str = "Ending";
-/// The tags of the roster that do not follow from the game, in the order in which they are written.
+/// The tags of the roster that are not derived from the game, in written order.
 const ROSTER: [&str; 6] = ["Event", "Site", "Date", "Round", "South", "North"];
-/// What stands for a value nobody knows.
+/// The value of a tag that is not known.
 pub(super) const UNKNOWN: &str = "?";
 
 /// Why a tag cannot be set.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum TagError {
     /// The name is not made of letters, digits and underscores.
-    #[error("\"{0}\" cannot name a tag: letters, digits and underscores can")]
+    #[error("\"{0}\" cannot name a tag: a name has letters, digits and underscores")]
     Name(String),
-    /// The tag follows from the game.
-    #[error("the tag {0} follows from the game")]
+    /// The tag is derived from the game.
+    #[error("the tag {0} is derived from the game and cannot be set")]
     Derived(String),
     /// The value holds a control character.
     #[error("the value of a tag may not hold {0:?}")]
@@ -69,9 +69,9 @@ impl Tags {
         if let Some(found) = value.chars().find(|c| c.is_control()) {
             return Err(TagError::Value(found));
         }
-        let place = ROSTER.iter().position(|&tag| tag == name);
+        let in_roster = ROSTER.iter().position(|&tag| tag == name);
         let other = self.others.iter().position(|(tag, _)| tag == name);
-        match (place, other) {
+        match (in_roster, other) {
             (Some(i), _) => self.roster[i] = value.to_owned(),
             (None, Some(i)) => self.others[i].1 = value.to_owned(),
             (None, None) => self.others.push((name.to_owned(), value.to_owned())),
@@ -85,7 +85,7 @@ pub(super) fn is_name_character(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
 }
 
-/// How Aualé names the one set of rules it knows.
+/// Aualé's name for abapa.
 const AUALE_ABAPA: &str = "Oware Abapa";
 
 /// The value of the `Variant` tag: Aualé's own words for abapa, the text of the rules for others.

@@ -1,4 +1,4 @@
-//! Writing a record: the roster of tags, the others, then the moves in lines under 80 columns.
+//! Writes a record: the roster of tags, other tags, then the moves in lines under 80 columns.
 
 use sembra_rules::{Position, Sowing};
 
@@ -9,7 +9,7 @@ use crate::format_position;
 /// The longest line of moves, in characters. Only a single longer word makes a longer line.
 const LINE_MAX: usize = 79;
 
-/// Writes a record, which `read` reads.
+/// Writes a record in the form that `read` reads.
 pub(super) fn write(record: &Record) -> String {
     let mut text = write_tags(record);
     let words = write_moves(record);
@@ -39,7 +39,7 @@ fn write_tags(record: &Record) -> String {
     text
 }
 
-/// What is still to be written. A number tells how many moves come before.
+/// A step that is still to be written; the number counts the moves before it.
 enum Step {
     /// All that follows a node.
     After(NodeId, usize),
@@ -49,7 +49,7 @@ enum Step {
     Close,
 }
 
-/// The moves, comments and variations as words that stand in a line with blanks between them.
+/// The moves, comments and variations as words, which are joined with blanks.
 fn write_moves(record: &Record) -> Vec<String> {
     let mut words = Words::default();
     words.comments(record.node(NodeId::ROOT).comments());
@@ -134,7 +134,7 @@ impl Words {
     }
 }
 
-/// Words in lines.
+/// Joins words into lines of at most `LINE_MAX` characters.
 fn fill(words: &[String]) -> String {
     let mut text = String::new();
     let mut width = 0;
