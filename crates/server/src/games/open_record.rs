@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use axum::extract::State;
 use axum::response::Response;
-use sembra_notation::{NodeId, Record, RecordError, Score};
+use sembra_notation::{NodeId, Record, RecordError, Records, Score};
 use sembra_rules::Game;
 use sembra_view::{BySide, Ending, MoveView, PositionText, PositionView, RulesText, SideName};
 use serde::{Deserialize, Serialize};
@@ -20,6 +20,8 @@ use crate::people::identity::Visitor;
 const RECORD_MAX: usize = 256 * 1024;
 /// The longest body: a record in which JSON writes many characters as two.
 const BODY_MAX: usize = 2 * RECORD_MAX;
+/// How many games are shown.
+const GAMES_MAX: usize = 64;
 /// How many moves are shown, those of all games together.
 const PLIES_MAX: usize = 8192;
 /// The tag of a roster that nobody filled in.
@@ -100,18 +102,21 @@ pub async fn open_record(
 }
 
 fn read_games(text: &str) -> Result<RecordGames, Problem> {
-    let record = Record::parse(text).map_err(|error| invalid_record(&error, 1))?;
-    let records = [record];
-    let games: Vec<(&Record, Game)> =
-        records.iter().map(|record| (record, record.game())).collect();
-    let plies: usize = games.iter().map(|(_, game)| game.sowings().len()).sum();
-    if plies > PLIES_MAX {
-        let detail = format!("a record may have {PLIES_MAX} moves at most, not {plies}");
-        return Err(Problem::new(Code::InvalidRecord, detail).at("record"));
+    let too_large = |detail: String| Problem::new(Code::InvalidRecord, detail).at("record");
+    let (mut games, mut plies) = (Vec::new(), 0);
+    for (number, record) in (1..).zip(Records::new(text)) {
+        let record = record.map_err(|failure| invalid_record(&failure.error, number))?;
+        let game = record.game();
+        plies += game.sowings().len();
+        if number > GAMES_MAX {
+            return Err(too_large(format!("a record may have {GAMES_MAX} games at most")));
+        }
+        if plies > PLIES_MAX {
+            return Err(too_large(format!("the games may have {PLIES_MAX} moves in all at most")));
+        }
+        games.push(RecordGame::new(&record, &game));
     }
-    Ok(RecordGames {
-        games: games.iter().map(|(record, game)| RecordGame::new(record, game)).collect(),
-    })
+    Ok(RecordGames { games })
 }
 
 /// The problem of a text that is no record.

@@ -76,3 +76,40 @@ async fn a_text_that_is_no_record_is_refused_with_its_place() {
     open(&visitor, &long).await.expect_problem(413, "body_too_large");
     server.stop().await;
 }
+
+#[tokio::test]
+async fn a_file_of_several_games_is_read_and_an_error_names_its_game() {
+    let server = TestServer::start().await;
+    let visitor = server.visitor();
+    let text = "[Round \"1\"]\n1. F f *\n\n[Round \"2\"]\n[Variant \"ouri\"]\n1. A *\n";
+    let games = open(&visitor, text).await.expect(200);
+    let games = games["games"].as_array().expect("games");
+    assert_eq!(games.len(), 2);
+    assert_eq!((&games[0]["moves"], &games[0]["rules"]), (&json!("Ff"), &json!("abapa")));
+    assert_eq!((&games[1]["moves"], &games[1]["rules"]), (&json!("A"), &json!("ouri")));
+    assert_eq!(games[1]["tags"]["Round"], "2");
+    let text = format!("{text}\n[Round \"3\"]\n1. F F *\n");
+    let problem = open(&visitor, &text).await.expect_problem(422, "invalid_record");
+    assert_eq!(
+        (&problem["game"], &problem["line"], &problem["ply"]),
+        (&json!(3), &json!(9), &json!(2))
+    );
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn too_many_games_or_moves_are_refused() {
+    let server = TestServer::start().await;
+    let visitor = server.visitor();
+    let many = "[Round \"1\"]\n1. F f *\n\n";
+    assert_eq!(open(&visitor, &many.repeat(64)).await.status, 200);
+    open(&visitor, &many.repeat(65)).await.expect_problem(422, "invalid_record");
+    // Two lone seeds chase each other; only the 255th repetition ends the game.
+    let chase = format!(
+        "[Variant \"abapa,occurrences=255\"]\n[FEN \"1-0-0-0-0-0-1-0-0-0-0-0-23-23-S\"]\n{}*\n\n",
+        "A a B b C c D d E e F f ".repeat(250)
+    );
+    assert_eq!(open(&visitor, &chase.repeat(2)).await.status, 200);
+    open(&visitor, &chase.repeat(3)).await.expect_problem(422, "invalid_record");
+    server.stop().await;
+}
