@@ -73,7 +73,7 @@ game-score = { $south } a { $north } després de { $plies ->
   }
 two-title = Dos jugadors, un dispositiu
 two-text = Juga amb algú que tinguis al costat.
-learn-title = Aprèn l’oware
+learn-title = Aprèn a jugar a l’oware
 learn-text = Lliçons curtes amb exercicis sobre el tauler.
 name-south = Nom de Sud
 name-north = Nom de Nord
@@ -368,8 +368,8 @@ event-slam-captures = { $who ->
    *[other] { $name } captura totes les llavors del contrincant ({ $captured }).
   }
 event-feeds = { $who ->
-    [you] Alimentes el contrincant, que no tenia llavors.
-   *[other] { $name } alimenta el contrincant, que no tenia llavors.
+    [you] Dones llavors al contrincant, que no en tenia.
+   *[other] { $name } dona llavors al contrincant, que no en tenia.
   }
 clause-link = Punt { $clause } de les regles
 dismiss =

@@ -368,8 +368,8 @@ event-slam-captures = { $who ->
    *[other] { $name } captura todas las semillas del rival ({ $captured }).
   }
 event-feeds = { $who ->
-    [you] Alimentas al rival, que no tenía semillas.
-   *[other] { $name } alimenta al rival, que no tenía semillas.
+    [you] Das semillas al rival, que no tenía ninguna.
+   *[other] { $name } da semillas al rival, que no tenía ninguna.
   }
 clause-link = Punto { $clause } de las reglas
 dismiss =

@@ -77,7 +77,7 @@ game-score = { $south } do { $north } po { $plies ->
   }
 two-title = Dwoje graczy, jedno urządzenie
 two-text = Zagraj z kimś, kto siedzi obok.
-learn-title = Naucz się oware
+learn-title = Naucz się grać w oware
 learn-text = Krótkie lekcje z zadaniami na planszy.
 name-south = Imię gracza Południe
 name-north = Imię gracza Północ
@@ -181,7 +181,7 @@ preview-told = { $seeds ->
    *[other] bicie: { $captured }
   }
 refuse-empty = Pole { $house } jest puste: nie ma czego siać.
-refuse-must-feed = Pole { $house } nie karmi przeciwnika, który nie ma kamieni i musi jakieś dostać.
+refuse-must-feed = Ruch z pola { $house } nie karmi przeciwnika, który nie ma kamieni i musi jakieś dostać.
 refuse-single = Na polu { $house } leży jeden kamień: zagraj najpierw pole z większą liczbą kamieni, na przykład pole { $larger } ({ $seeds ->
     [one] { $seeds } kamień
     [few] { $seeds } kamienie

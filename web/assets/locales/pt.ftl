@@ -73,7 +73,7 @@ game-score = { $south } a { $north } após { $plies ->
   }
 two-title = Dois jogadores, um dispositivo
 two-text = Joga com alguém ao teu lado.
-learn-title = Aprende oware
+learn-title = Aprende a jogar oware
 learn-text = Lições curtas com exercícios no tabuleiro.
 name-south = Nome de Sul
 name-north = Nome de Norte
@@ -368,8 +368,8 @@ event-slam-captures = { $who ->
    *[other] { $name } captura todas as sementes do adversário ({ $captured }).
   }
 event-feeds = { $who ->
-    [you] Alimentas o adversário, que não tinha sementes.
-   *[other] { $name } alimenta o adversário, que não tinha sementes.
+    [you] Dás sementes ao adversário, que não tinha nenhuma.
+   *[other] { $name } dá sementes ao adversário, que não tinha nenhuma.
   }
 clause-link = Ponto { $clause } das regras
 dismiss =

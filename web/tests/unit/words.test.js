@@ -72,6 +72,14 @@ test('Portuguese calls the game oware, and ouri only its own rules (L6)', () => 
   }
 });
 
+test('Catalan, Spanish and Portuguese give seeds, with one verb (L9), and speak of points and interpretations (L10)', () => {
+  for (const language of /** @type {const} */ (['ca', 'es', 'pt'])) {
+    for (const [id, text] of FOLDERS.flatMap((folder) => written(sourceOf(folder, language)))) {
+      assert.doesNotMatch(text, /aliment|cl[àá]usula|lectura|leitura/i, `${language} ${id}`);
+    }
+  }
+});
+
 test('a proven interval is told in words, without a minus sign (L12)', () => {
   for (const language of LANGUAGES) {
     const bundle = new FluentBundle(language, { useIsolating: false });

@@ -71,7 +71,7 @@ clause-e4 = Gracze mogą w każdej chwili uznać, że gra nie ma końca; partia 
 clause-e5 = Jeśli gracz, który ma ruch, nie ma żadnych kamieni, co zdarza się tylko w pozycjach ustawionych, partia się kończy, a przeciwnik dodaje kamienie ze swojego rzędu do swojego magazynu.
 
 example-play = Zagraj pole { $house } i zobacz, co się stanie.
-example-only = Pole { $house } to jedyny dozwolony ruch.
+example-only = Ruch z pola { $house } jest jedynym dozwolonym.
 example-refused = Tu nie wolno zagrać pola { $house }. Spróbuj, a dowiesz się dlaczego.
 example-over = Tu partia jest skończona.
 example-endless = Nikt nikogo nie dogoni: graj dalej, a pozycja powróci.
