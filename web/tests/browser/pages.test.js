@@ -118,6 +118,57 @@ describe('pages', { concurrency: 2 }, () => {
     await plain.context.close();
   });
 
+  test('the rules on a phone: every cell says whose it is, nothing scrolls, clauses are links', async () => {
+    const { context, page, errors } = await visit({ viewport: { width: 390, height: 844 } });
+    await open(page, '/rules');
+    const { hidden, labelled } = await page.evaluate(() => {
+      const region = /** @type {HTMLElement} */ (document.getElementById('differences'));
+      const labels = [...region.querySelectorAll('.cell-rules')];
+      return { hidden: region.scrollWidth - region.clientWidth, labelled: labels.length > 0 && labels.every((label) => label.getBoundingClientRect().width > 0) };
+    });
+    assert.deepEqual([hidden, labelled], [0, true]);
+    assert.equal(await page.locator('#differences a[href="/rules/polish#G3"]').count(), 2);
+    await open(page, '/rules/ouri');
+    const dead = await page.evaluate(() => [...document.querySelectorAll('a.clause-link')].map((link) => /** @type {HTMLAnchorElement} */ (link).hash.slice(1)).filter((id) => !document.getElementById(id)));
+    assert.deepEqual(dead, []);
+    assert.ok(await page.locator('#G2 a.clause-link[href="/rules/ouri#E2"]').count() === 1);
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
+
+  test('a failure is told in the visitor’s language, by its code (W5)', async () => {
+    const { context, page } = await visit({ language: 'pl' });
+    const problem = { status: 503, contentType: 'application/problem+json', body: JSON.stringify({ code: 'stopping', detail: 'the server is stopping', status: 503 }) };
+    await page.route('**/api/v1/games', (route) => (route.request().method() === 'POST' ? route.fulfill(problem) : route.continue()));
+    await open(page, '/two');
+    await page.click('#new-game button.primary');
+    await page.waitForSelector('#problem:not([hidden])');
+    assert.equal(await page.locator('#problem').innerText(), 'Serwer kończy pracę. Spróbuj ponownie za chwilę.');
+    await context.close();
+  });
+
+  test('a damaged game is listed as such and can be deleted, and is not offered to be continued (S3)', async () => {
+    const { context, page, errors } = await visit();
+    const damaged = { id: 'k3v9x0q2m7ab', damaged: true, created: '2026-01-02T03:04:05Z' };
+    let deleted = '';
+    await page.route(/\/api\/v1\/games(\?|$)/, (route) => route.fulfill({ json: { games: [damaged], next: null } }));
+    await page.route('**/api/v1/games/*', (route) => {
+      deleted = `${route.request().method()} ${new URL(route.request().url()).pathname}`;
+      return route.fulfill({ status: 204 });
+    });
+    await open(page, '/');
+    await quiet(page);
+    assert.ok(await page.locator('#resume').isHidden());
+    await open(page, '/games');
+    assert.match(await page.locator('.game').innerText(), /This game is damaged/);
+    await page.click('.game .danger');
+    await page.click('#confirm-yes');
+    await page.waitForSelector('#none:not([hidden])');
+    assert.equal(deleted, 'DELETE /api/v1/games/k3v9x0q2m7ab');
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
+
   test('Accept-Language chooses the language, and the switch changes it for good', async () => {
     const { context, page } = await visit({ language: '', locale: 'pl-PL' });
     await open(page, '/');

@@ -11,7 +11,7 @@ lesson-state = { $state ->
 lesson-step = Paso { $step } de { $steps }
 lesson-right = ¡Muy bien!
 lesson-try-again = Inténtalo otra vez.
-lesson-show = Muéstramelo
+lesson-show = Mostrar
 lesson-shown = Esta es la jugada: la casa { $house }{ $captured ->
     [0] {""}
    *[other] , que captura { $captured }
