@@ -341,6 +341,7 @@ sowing = { $who ->
     [you] Sembres la casa { $house }…
    *[other] { $name } sembra la casa { $house }…
   }
+counting = Es compten les llavors que queden al tauler…
 looking-back = Mires enrere: jugada { $ply } de { $plies }
 replaying = Jugada { $ply } de { $plies }
 refuse-looking = Estàs mirant enrere. Torna a la partida per jugar.
@@ -415,7 +416,7 @@ pace-normal = Normal
 pace-fast = Ràpid
 pace-instant = Instantani
 key-play = reproduir la partida o aturar-la
-share = Comparteix amb un enllaç
+share = Comparteix
 share-title = Comparteix aquesta partida
 share-text = Qui tingui aquest enllaç pot reproduir la partida, però no canviar-la.
 share-copy = Copia l’enllaç

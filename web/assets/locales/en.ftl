@@ -341,6 +341,7 @@ sowing = { $who ->
     [you] You sow house { $house }…
    *[other] { $name } sows house { $house }…
   }
+counting = The seeds left on the board are counted…
 looking-back = Looking back: move { $ply } of { $plies }
 replaying = Move { $ply } of { $plies }
 refuse-looking = You are looking back. Return to the game to play.
@@ -415,7 +416,7 @@ pace-normal = Normal
 pace-fast = Fast
 pace-instant = Instant
 key-play = play the game through, or pause
-share = Share by link
+share = Share
 share-title = Share this game
 share-text = Whoever has this link can replay the game and change nothing.
 share-copy = Copy the link

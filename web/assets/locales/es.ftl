@@ -341,6 +341,7 @@ sowing = { $who ->
     [you] Siembras la casa { $house }…
    *[other] { $name } siembra la casa { $house }…
   }
+counting = Se cuentan las semillas que quedan en el tablero…
 looking-back = Miras atrás: jugada { $ply } de { $plies }
 replaying = Jugada { $ply } de { $plies }
 refuse-looking = Estás mirando atrás. Vuelve a la partida para jugar.
@@ -415,7 +416,7 @@ pace-normal = Normal
 pace-fast = Rápido
 pace-instant = Instantáneo
 key-play = reproducir la partida o pararla
-share = Compartir con un enlace
+share = Compartir
 share-title = Compartir esta partida
 share-text = Quien tenga este enlace puede reproducir la partida, pero no cambiarla.
 share-copy = Copiar el enlace

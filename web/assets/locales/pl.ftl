@@ -380,6 +380,7 @@ sowing = { $who ->
     [you] Grasz pole { $house }…
    *[other] { $name } gra pole { $house }…
   }
+counting = Liczone są kamienie, które zostały na planszy…
 looking-back = Przeglądasz partię: ruch { $ply } z { $plies }
 replaying = Ruch { $ply } z { $plies }
 refuse-looking = Przeglądasz wcześniejsze ruchy. Wróć do partii, aby grać.
@@ -456,7 +457,7 @@ pace-normal = Normalnie
 pace-fast = Szybko
 pace-instant = Od razu
 key-play = odtwarzanie partii lub pauza
-share = Udostępnij link
+share = Udostępnij
 share-title = Udostępnij tę partię
 share-text = Kto ma ten link, może odtworzyć partię, ale nie może jej zmienić.
 share-copy = Kopiuj link

@@ -341,6 +341,7 @@ sowing = { $who ->
     [you] Semeias a casa { $house }…
    *[other] { $name } semeia a casa { $house }…
   }
+counting = Contam-se as sementes que ficam no tabuleiro…
 looking-back = A olhar para trás: jogada { $ply } de { $plies }
 replaying = Jogada { $ply } de { $plies }
 refuse-looking = Estás a olhar para trás. Volta à partida para jogar.
@@ -415,7 +416,7 @@ pace-normal = Normal
 pace-fast = Rápido
 pace-instant = Instantâneo
 key-play = reproduzir a partida ou parar
-share = Partilhar por ligação
+share = Partilhar
 share-title = Partilhar esta partida
 share-text = Quem tiver esta ligação pode rever a partida, mas não alterá-la.
 share-copy = Copiar a ligação

@@ -31,7 +31,7 @@ function statusOf({ game, looking, sowing, turn, endShown, readOnly }) {
     const side = ownerOf(sowing.move);
     return t('sowing', { who: side === game.you ? 'you' : 'other', name: names[side], house: sowing.move });
   }
-  if (game.result && endShown) return headline(game, game.result);
+  if (game.result) return endShown ? headline(game, game.result) : t('counting');
   if (game.mode === 'two' || readOnly) return t('turn-of', { name: names[turn] });
   if (turn !== game.you) return t('thinking');
   return t(game.plies.at(-1)?.again === true ? 'turn-yours-again' : 'turn-yours');
@@ -89,8 +89,8 @@ function showResult({ game, endShown }) {
   byId('result-sums', HTMLElement).hidden = sums.length === 0;
 }
 
-/** @param {Game} game */
-function showFacts(game) {
+/** @param {Scene} scene */
+function showFacts({ game, endShown }) {
   const rules = byId('fact-rules', HTMLAnchorElement);
   const set = ruleSetOf(game.rules);
   rules.textContent = t('rules-name', { rules: game.rules });
@@ -99,8 +99,8 @@ function showFacts(game) {
   level.hidden = game.level === null;
   level.textContent = t('level-number', { level: game.level ?? 0 });
   const { series } = game;
-  byId('fact-series', HTMLElement).hidden = !series || series.south + series.north + series.draws === 0;
-  if (series) byId('fact-series', HTMLElement).textContent = t('series', series);
+  byId('fact-series', HTMLElement).hidden = (game.over && !endShown) || series.south + series.north + series.draws === 0;
+  byId('fact-series', HTMLElement).textContent = t('series', series);
 }
 
 /** Shows everything round the board. @param {Scene} scene */
@@ -108,7 +108,7 @@ export function showAround(scene) {
   showStatus(scene);
   showEvent(scene);
   showResult(scene);
-  showFacts(scene.game);
+  showFacts(scene);
 }
 
 /** Tells the end of a game aloud. @param {Game} game @param {import('../board/oware-board.js').OwareBoard} board */

@@ -234,7 +234,9 @@ export class GameTable extends EventTarget {
     if (this.#pending) return true;
     const run = ++this.#run;
     if (game.result && this.#endShown !== endOf(game)) {
-      await this.#board.sweep(sweepsOf(game.view), sweptView(game.view));
+      const swept = this.#board.sweep(sweepsOf(game.view), sweptView(game.view));
+      this.#changed();
+      await swept;
       if (run !== this.#run) return false;
       this.#endShown = endOf(game);
       byId('result', HTMLElement).classList.remove('closed');
