@@ -59,22 +59,29 @@ describe('layout', { concurrency: 2 }, () => {
   }
 });
 
+/** How far the houses to click are from the houses that are drawn, in pixels. @param {import('./harness.js').Page} page */
+function offset(page) {
+  return page.evaluate(() => {
+    // Houses and drawn bowls, both in the order in which the eye meets them.
+    const byPlace = (/** @type {DOMRect} */ a, /** @type {DOMRect} */ b) => Math.round(a.y / 20) - Math.round(b.y / 20) || a.x - b.x;
+    const boxes = (/** @type {string} */ selector) => [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
+    const houses = boxes('oware-board .house').sort(byPlace);
+    const bowls = boxes('oware-board .wood .bowl').slice(2).sort(byPlace);
+    return Math.max(...houses.map((house, index) => Math.max(...(/** @type {const} */ (['x', 'y', 'width', 'height'])).map((key) => Math.abs(house[key] - bowls[index][key])))));
+  });
+}
+
 test('U10: rings are on the houses, also on small boards', async () => {
   for (const [width, height] of [[640, 400], [667, 375], [320, 568], [1280, 800]]) {
     const { context, page } = await visit({ viewport: { width, height } });
     await open(page, '/');
+    await settle(page);
+    const home = await offset(page);
     const game = await newGame(page, { mode: 'two', rules: 'abapa' });
     await open(page, `/play/${game}`);
     await settle(page);
-    const off = await page.evaluate(() => {
-      // Houses and drawn bowls, both in the order in which the eye meets them.
-      const byPlace = (/** @type {DOMRect} */ a, /** @type {DOMRect} */ b) => Math.round(a.y / 20) - Math.round(b.y / 20) || a.x - b.x;
-      const boxes = (/** @type {string} */ selector) => [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
-      const houses = boxes('oware-board .house').sort(byPlace);
-      const bowls = boxes('oware-board .wood .bowl').slice(2).sort(byPlace);
-      return Math.max(...houses.map((house, index) => Math.max(...(/** @type {const} */ (['x', 'y', 'width', 'height'])).map((key) => Math.abs(house[key] - bowls[index][key])))));
-    });
-    assert.ok(off <= 1.5, `${width} × ${height}: ${off} px`);
+    const table = await offset(page);
+    assert.ok(home <= 1.5 && table <= 1.5, `${width} × ${height}: ${home} px on the home page, ${table} px in a game`);
     await context.close();
   }
 });
