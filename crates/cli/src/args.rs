@@ -9,7 +9,9 @@ use crate::failure::Failure;
 #[derive(Debug, Parser)]
 #[command(name = "sembra", version, disable_help_subcommand = true, max_term_width = 100)]
 #[command(args_conflicts_with_subcommands = true)]
-#[command(after_help = "Run `sembra COMMAND --help` for the options and examples of a command.")]
+#[command(after_help = "\
+Run `sembra COMMAND --help` for the options and examples of a command.
+Exit codes: 0 success, 1 negative answer, 2 error (one line on standard error).")]
 pub struct Cli {
     /// What to do.
     #[command(subcommand)]

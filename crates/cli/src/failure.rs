@@ -25,7 +25,7 @@ impl Failure {
         Failure::Message(format!("{}: {error}", path.display()))
     }
 
-    /// Whether the reader of our output went away, which is no error of ours.
+    /// Whether the output pipe was closed by its reader, which is not an error.
     fn is_broken_pipe(&self) -> bool {
         matches!(self, Failure::Io(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }

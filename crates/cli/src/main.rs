@@ -1,6 +1,6 @@
 //! The one binary of Sembra: arguments in, a command run, an exit code out.
 //!
-//! Exit codes: 0 fine, 1 a negative answer, 2 an error, said in one line on standard error.
+//! Exit codes: 0 success, 1 negative answer, 2 error (one line on standard error).
 #![forbid(unsafe_code)]
 
 mod args;
@@ -21,7 +21,7 @@ use std::process::ExitCode;
 /// What a command that ran to its end found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// Fine.
+    /// Success.
     Yes,
     /// A negative answer: what was asked about does not hold.
     No,

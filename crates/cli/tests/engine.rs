@@ -215,12 +215,44 @@ fn analysis_streams_depth_by_depth() {
     }
 }
 
+/// E11: without a folder of tables, analysis had none.
+#[test]
+fn analysis_solves_tables_where_there_are_none() {
+    let analyse = |more: &[&str]| {
+        let arguments = [&["analyse", "--json", "--depth", "1", ENDING][..], more].concat();
+        objects(&sembra(&arguments, "")).pop().expect("an answer")
+    };
+    assert!(analyse(&[])["lines"][0]["net"].is_array());
+    // An explicit folder replaces the default tables.
+    let empty = folder("empty-tables");
+    let last = analyse(&["--tables", empty.to_str().expect("text")]);
+    assert!(last["lines"][0]["net"].is_null(), "{last}");
+}
+
+/// E4: the search's verdict and the tables' interval stood in one cell.
+#[test]
+fn analysis_shows_proof_and_tables_apart() {
+    let position = "0-1-0-0-2-0-0-1-0-0-0-1-21-22-S";
+    let text = stdout(&sembra(&["analyse", "--depth", "10", position], ""));
+    let heading = text.lines().find(|line| line.starts_with("move ")).expect("a heading");
+    let column = |name: &str| heading.find(name).expect("a column");
+    let (proven, tables, play) = (column("proven"), column("tables"), column("expected play"));
+    let rows: Vec<&str> =
+        text.lines().skip_while(|line| !line.starts_with("move ")).skip(1).take(2).collect();
+    for row in rows {
+        let verdict = row[proven..tables].trim();
+        assert!(["", "win", "draw", "loss"].contains(&verdict), "{row}");
+        let interval = row[tables..play].trim();
+        assert!(interval.starts_with(['+', '-']), "{row}");
+    }
+}
+
 #[test]
 fn analysis_prints_a_table_and_tells_a_proven_result() {
     let output = sembra(&["analyse", "--depth", "12", ENDING], "");
     let text = stdout(&output);
     assert!(text.contains("abapa: South to move"), "{text}");
-    assert!(text.contains("move   value  depth  proven"), "{text}");
+    assert!(text.contains("move   value  depth  proven  tables"), "{text}");
     assert!(["win", "draw", "loss"].iter().any(|word| text.contains(word)), "{text}");
     assert!(!text.contains('\u{1b}'), "no escape sequences but on a terminal");
 }
@@ -258,11 +290,18 @@ fn a_match_of_the_engine_with_itself_is_saved() {
     assert_eq!(objects[2]["games"], 2);
     assert_eq!(objects[2]["score"], 0.5);
     let text = std::fs::read_to_string(&path).expect("the games");
-    let games: Vec<&str> = text.split("\n[Variant").collect();
-    assert_eq!(games.len(), 2);
-    let replayed = sembra(&["replay", "--json", "-"], games[0]);
-    let replayed: Value = serde_json::from_str(stdout(&replayed).trim()).expect("JSON");
-    assert_eq!(replayed["over"], true);
+    // Both games read back (R2).
+    let replayed = self::objects(&sembra(&["replay", "--json", file], ""));
+    assert_eq!(replayed.len(), 2);
+    assert!(replayed.iter().all(|game| game["over"] == true), "{replayed:?}");
+    let moves = sembra(&["convert", "--from", "record", "--to", "moves", file], "");
+    let moves = stdout(&moves);
+    assert_eq!(moves.lines().count(), 2);
+    for (line, game) in moves.lines().zip(&objects) {
+        assert!(line.ends_with(game["moves"].as_str().expect("moves")), "{line}");
+    }
+    let again = sembra(&["convert", "--from", "record", "--to", "record"], &text);
+    assert_eq!(stdout(&again).matches("[Variant ").count(), 2, "{}", stderr(&again));
 }
 
 /// Writes an engine that answers `go` as it should not.

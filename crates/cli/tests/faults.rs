@@ -216,7 +216,7 @@ fn commands_do_without_threads_that_are_refused() {
     let arguments: [&[&str]; 5] = [
         &["perft", "--depth", "6", "--threads", "4"],
         &["analyse", "--depth", "6", "--json"],
-        &["analyse", "--depth", "6"],
+        &["analyse", "--depth", "6", "--threads", "4"],
         &["bench", "--depth", "3", "--rounds", "1"],
         &["book", "build", "--plies", "1", "--nodes", "100"],
     ];

@@ -52,7 +52,7 @@ pub struct Args {
     /// The memory for positions already searched, in megabytes
     #[arg(long, default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=16_384))]
     hash: u32,
-    /// The folder of the endgame tables, by default the user's own
+    /// The folder of the endgame tables, instead of the user's own
     #[arg(long, value_name = "FOLDER")]
     tables: Option<PathBuf>,
     /// Print a JSON object for each depth, and at the end

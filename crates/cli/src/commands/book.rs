@@ -53,7 +53,7 @@ struct Build {
     /// At most how many positions the book has
     #[arg(long, default_value_t = 2000, value_parser = clap::value_parser!(u32).range(1..))]
     positions: u32,
-    /// The folder of the endgame tables, by default the user's own
+    /// The folder of the endgame tables, instead of the user's own
     #[arg(long, value_name = "FOLDER")]
     tables: Option<PathBuf>,
     /// Where to write the book, by default where the engine looks for it

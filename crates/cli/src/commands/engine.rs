@@ -22,7 +22,7 @@ Examples:
   $ sembra engine --tables tables --set Rules=ouri --set Level=6
   $ (echo position startpos moves FfBe; echo go depth 12; sleep 1) | sembra engine")]
 pub struct Args {
-    /// The folder of the endgame tables, by default the user's own
+    /// The folder of the endgame tables, instead of the user's own
     #[arg(long, value_name = "FOLDER")]
     tables: Option<PathBuf>,
     /// Set an option of the protocol at the start, such as Hash=256 or Threads=2

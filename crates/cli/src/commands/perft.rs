@@ -12,8 +12,8 @@ use crate::{Answer, output};
 
 /// Count the sequences of moves of a given length
 ///
-/// A finished game has no longer sequences; only 25 seeds or the want of a move ends one, for
-/// repetition is not looked at. A second move after a grand slam counts as one more move.
+/// A game ends at 25 seeds or without a legal move, and a finished game has no longer sequences.
+/// Repetition is ignored. A second move after a grand slam counts as one more move.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

@@ -18,6 +18,7 @@ use crate::{Answer, batch, board, describe};
 #[command(after_help = "\
 Examples:
   $ sembra replay game.ogn
+  $ sembra replay --json games.ogn
   $ echo FfBeEc | sembra replay --rules ouri
   $ sembra replay --json < games.tsv")]
 pub struct Args {

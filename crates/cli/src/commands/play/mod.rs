@@ -48,7 +48,7 @@ pub struct Args {
     /// Go on with a game that was saved
     #[arg(long, value_name = "FILE")]
     load: Option<PathBuf>,
-    /// The folder of the endgame tables, by default the user's own
+    /// The folder of the endgame tables, instead of the user's own
     #[arg(long, value_name = "FOLDER")]
     tables: Option<PathBuf>,
 }
