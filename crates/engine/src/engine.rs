@@ -9,7 +9,7 @@ use sembra_tables::Probe;
 use thiserror::Error;
 
 use crate::helpers::search_with_helpers;
-use crate::limits::{Budget, Clock, DefaultClock, Limits, StopSignal};
+use crate::limits::{Budget, Clock, Limits, StopSignal, default_clock};
 use crate::lines::line_of;
 use crate::report::{Line, Report, Verdict};
 use crate::search::{Environment, Iteration, RootMove, Worker, iterate};
@@ -31,12 +31,7 @@ pub struct EngineOptions {
 
 impl Default for EngineOptions {
     fn default() -> EngineOptions {
-        EngineOptions {
-            hash_mb: 64,
-            threads: 1,
-            tables: None,
-            clock: Arc::new(DefaultClock::default()),
-        }
+        EngineOptions { hash_mb: 64, threads: 1, tables: None, clock: default_clock() }
     }
 }
 

@@ -148,11 +148,14 @@ impl Clock for StoppedClock {
     }
 }
 
-#[cfg(feature = "native")]
-pub(crate) use SystemClock as DefaultClock;
-
-#[cfg(not(feature = "native"))]
-pub(crate) use StoppedClock as DefaultClock;
+/// The system's clock where there is one.
+pub(crate) fn default_clock() -> Arc<dyn Clock> {
+    #[cfg(feature = "native")]
+    let clock = SystemClock::default();
+    #[cfg(not(feature = "native"))]
+    let clock = StoppedClock;
+    Arc::new(clock)
+}
 
 /// The clock of the operating system.
 #[cfg(feature = "native")]
