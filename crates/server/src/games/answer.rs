@@ -5,9 +5,10 @@ use sembra_view::{BySide, Ending, MoveView, PositionText, PositionView, RulesTex
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::names::ModeName;
 use super::played::PlayedGame;
 use crate::clock::Timestamp;
-use crate::storage::{GameId, Mode, ModeName};
+use crate::storage::{GameId, Mode};
 use crate::thinking::Level;
 
 /// A game with everything a page needs.
@@ -103,12 +104,12 @@ impl GameSummary {
     pub fn new(played: &PlayedGame) -> GameSummary {
         let row = &played.row;
         let (level, you) = match row.mode {
-            Mode::Computer { level, you } => (Some(level), Some(you)),
+            Mode::Computer { level, you } => (Some(Level(level)), Some(you.into())),
             Mode::Two => (None, None),
         };
         GameSummary {
             id: row.id.clone(),
-            mode: row.mode.name(),
+            mode: row.mode.into(),
             rules: RulesText(row.rules),
             level,
             you,

@@ -14,6 +14,7 @@ use utoipa::ToSchema;
 
 use super::answer::GameAnswer;
 use super::limits::check_games;
+use super::names::ModeName;
 use super::played::PlayedGame;
 use super::service::GameService;
 use crate::clock::Timestamp;
@@ -21,7 +22,7 @@ use crate::http::extract::JsonBody;
 use crate::http::problem::{Code, Problem};
 use crate::http::work::Client;
 use crate::people::identity::Visitor;
-use crate::storage::{GameId, GameRow, Mode, ModeName, PersonId};
+use crate::storage::{GameId, GameRow, Mode, PersonId};
 use crate::thinking::Level;
 
 /// The longest name of a player, in characters.
@@ -100,8 +101,7 @@ pub async fn create_game(
     let (mode, start) = (mode(&new)?, first_position(new.starter, new.position)?);
     let rules = new.rules.unwrap_or_default();
     let names = new.names.unwrap_or_default();
-    let is_computers =
-        matches!(mode, Mode::Computer { you, .. } if Side::from(you) != start.turn());
+    let is_computers = matches!(mode, Mode::Computer { you, .. } if you != start.turn());
     let is_over = Game::from_position(rules.0, start).is_over();
     let slot = (is_computers && !is_over).then(|| games.reserve()).transpose()?;
     check_new_game(&games, visitor.client(), visitor.person()).await?;
@@ -171,7 +171,8 @@ fn mode(new: &NewGame) -> Result<Mode, Problem> {
     };
     match (new.mode, new.level, new.you) {
         (ModeName::Computer, level, you) => {
-            Ok(Mode::Computer { level: level.unwrap_or_default(), you: you.unwrap_or(SideName::S) })
+            let you = you.map_or(Side::South, Side::from);
+            Ok(Mode::Computer { level: level.unwrap_or_default().0, you })
         }
         (ModeName::Two, Some(_), _) => only_with_computer("level"),
         (ModeName::Two, _, Some(_)) => only_with_computer("you"),

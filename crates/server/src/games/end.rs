@@ -47,14 +47,14 @@ pub async fn resign(
     check_not_over(&game)?;
     let side = match (game.row.mode, resignation.side) {
         (Mode::Computer { you, .. }, side) => {
-            if side.is_some_and(|side| side != you) {
+            if side.is_some_and(|side| Side::from(side) != you) {
                 let detail = "the computer does not resign; you may";
                 return Err(Problem::new(Code::InvalidBody, detail).at("side"));
             }
             you
         }
-        (Mode::Two, Some(side)) => side,
-        (Mode::Two, None) => game.game.position().turn().into(),
+        (Mode::Two, Some(side)) => side.into(),
+        (Mode::Two, None) => game.game.position().turn(),
     };
     let after = games.append_or_refuse(&game, Event::Resign(side)).await?;
     games.answer(after).await

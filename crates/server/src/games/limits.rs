@@ -38,8 +38,7 @@ pub fn check_games(count: u64) -> Result<(), Problem> {
 #[cfg(test)]
 mod tests {
     use sembra_notation::parse_position;
-    use sembra_rules::{BoardHouse, Rules};
-    use sembra_view::SideName;
+    use sembra_rules::{BoardHouse, Rules, Side};
 
     use super::*;
     use crate::clock::Timestamp;
@@ -60,7 +59,7 @@ mod tests {
         let next = Event::Move(BoardHouse::from_letter('A').expect("a house"));
         assert_eq!(check_length(&game, &next).map_err(|p| p.code()), Err(Code::GameTooLong));
         check_length(&game, &Event::Undo(3)).expect("taking back makes it shorter");
-        for event in [Event::Agree, Event::Resign(SideName::S)] {
+        for event in [Event::Agree, Event::Resign(Side::South)] {
             check_length(&game, &event).expect("it can be ended");
         }
     }

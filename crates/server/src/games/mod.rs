@@ -8,6 +8,7 @@ mod end;
 mod hint;
 mod limits;
 mod list;
+mod names;
 mod open_record;
 mod play;
 mod played;

@@ -48,7 +48,7 @@ impl PlayedGame {
             }
             Event::Undo(left) => self.game.truncate(*left),
             Event::Resign(side) => {
-                self.game.resign((*side).into())?;
+                self.game.resign(*side)?;
             }
             Event::Agree => {
                 self.game.agree_endless()?;
@@ -73,7 +73,7 @@ impl PlayedGame {
     /// The side the computer plays, if it plays.
     pub fn computer(&self) -> Option<Side> {
         match self.row.mode {
-            Mode::Computer { you, .. } => Some(!Side::from(you)),
+            Mode::Computer { you, .. } => Some(!you),
             Mode::Two => None,
         }
     }

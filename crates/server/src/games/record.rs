@@ -72,7 +72,7 @@ fn player(game: &PlayedGame, side: Side) -> String {
         Side::North => &game.row.north_name,
     };
     match (given, game.row.mode) {
-        (_, Mode::Computer { level, you }) if Side::from(you) != side => {
+        (_, Mode::Computer { level, you }) if you != side => {
             format!("Sembra (level {})", level.number())
         }
         (Some(name), _) => name.clone(),

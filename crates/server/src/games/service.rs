@@ -23,7 +23,7 @@ use crate::http::rates::Rate;
 use crate::http::work::{Client, Turn, Work};
 use crate::people::identity::Visitor;
 use crate::storage::{Appended, Event, GameId, GameKey, GameVersion, Mode, ShareToken, Store};
-use crate::thinking::{Judgement, Queue, QueueSlot};
+use crate::thinking::{Judgement, Level, Queue, QueueSlot};
 
 /// What takes longer than so many moves or events is done on a thread of its own.
 const SHORT: usize = 100;
@@ -261,7 +261,7 @@ impl GameService {
         let (position, seed, stopped) = (game.game.clone(), seed(game), stop.clone());
         let thought = self
             .queue
-            .think(slot, move |thinker| thinker.choose(&position, level, seed, &stopped))
+            .think(slot, move |thinker| thinker.choose(&position, Level(level), seed, &stopped))
             .await;
         let house = thought.flatten().filter(|_| !stop.is_stopped())?;
         let at = Timestamp::now();

@@ -30,7 +30,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 
 pub use error::StoreError;
 pub use progress::WriteProgress;
-pub use rows::{Appended, Event, GameId, GameKey, GameRow, Mode, ModeName, PersonId, StoredGame};
+pub use rows::{Appended, Event, GameId, GameKey, GameRow, Mode, PersonId, StoredGame};
 pub use shares::ShareToken;
 pub use versions::{GameVersion, ListedGame};
 

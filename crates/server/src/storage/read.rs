@@ -1,5 +1,6 @@
 //! Reading: people, games with their events, progress.
 
+use sembra_engine::Level;
 use sembra_notation::{parse_position, parse_rules};
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
@@ -7,7 +8,6 @@ use sqlx::sqlite::SqliteRow;
 use super::rows::{Event, GameId, GameKey, GameRow, Mode, PersonId, RecordedEvent, StoredGame};
 use super::{Store, StoreError};
 use crate::clock::Timestamp;
-use crate::thinking::Level;
 use sembra_view::SideName;
 
 impl Store {
@@ -116,7 +116,7 @@ fn read_mode(row: &SqliteRow, id: &str) -> Result<Mode, StoreError> {
     let level = Level::new(level).ok_or_else(|| damaged(id, format!("level {level}")))?;
     let you =
         SideName::from_letter(&you).ok_or_else(|| damaged(id, format!("a side named {you}")))?;
-    Ok(Mode::Computer { level, you })
+    Ok(Mode::Computer { level, you: you.into() })
 }
 
 fn read_event(id: &GameId, number: i64, row: &SqliteRow) -> Result<RecordedEvent, StoreError> {

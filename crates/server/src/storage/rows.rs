@@ -2,14 +2,12 @@
 
 use std::fmt;
 
-use sembra_rules::{BoardHouse, Position, Rules};
+use sembra_engine::Level;
+use sembra_rules::{BoardHouse, Position, Rules, Side};
 use sembra_view::SideName;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use crate::clock::Timestamp;
 use crate::random;
-use crate::thinking::Level;
 
 /// A visitor's number in the store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -32,8 +30,7 @@ impl GameKey {
 }
 
 /// A game's name in addresses: twelve letters and digits.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, ToSchema)]
-#[schema(value_type = String, pattern = "^[0-9a-z]{12}$", example = "k3v9x0q2m7ab")]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct GameId(String);
 
 impl GameId {
@@ -69,29 +66,8 @@ pub enum Mode {
         /// How strong the computer is.
         level: Level,
         /// The person's side.
-        you: SideName,
+        you: Side,
     },
-    /// Two people at one device.
-    Two,
-}
-
-impl Mode {
-    /// The name of the mode in the API.
-    pub const fn name(self) -> ModeName {
-        match self {
-            Mode::Computer { .. } => ModeName::Computer,
-            Mode::Two => ModeName::Two,
-        }
-    }
-}
-
-/// The name of a mode.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-#[schema(as = Mode)]
-pub enum ModeName {
-    /// A person against the computer.
-    Computer,
     /// Two people at one device.
     Two,
 }
@@ -131,7 +107,7 @@ pub enum Event {
     /// Moves were taken back: so many are left.
     Undo(usize),
     /// A player resigned.
-    Resign(SideName),
+    Resign(Side),
     /// The players agreed that the play is endless.
     Agree,
     /// The next game of the series began.
@@ -144,7 +120,7 @@ impl Event {
         match self {
             Event::Move(place) => ("move", place.to_string()),
             Event::Undo(left) => ("undo", left.to_string()),
-            Event::Resign(side) => ("resign", side.letter().to_owned()),
+            Event::Resign(side) => ("resign", SideName::from(*side).letter().to_owned()),
             Event::Agree => ("agree", String::new()),
             Event::Rematch(id) => ("rematch", id.to_string()),
         }
@@ -160,7 +136,7 @@ impl Event {
                 .and_then(BoardHouse::from_letter)
                 .map(Event::Move),
             "undo" => detail.parse().ok().map(Event::Undo),
-            "resign" => SideName::from_letter(detail).map(Event::Resign),
+            "resign" => SideName::from_letter(detail).map(|side| Event::Resign(side.into())),
             "agree" => Some(Event::Agree),
             "rematch" => GameId::parse(detail).map(Event::Rematch),
             _ => None,

@@ -1,6 +1,7 @@
 //! The SQL of each write. All statements of a batch run in one transaction.
 
 use sembra_notation::{format_position, format_rules};
+use sembra_view::SideName;
 use sqlx::Executor;
 use sqlx::sqlite::SqliteConnection;
 
@@ -79,7 +80,9 @@ pub async fn apply(
 
 async fn insert_game(connection: &mut SqliteConnection, row: &GameRow) -> Result<i64, StoreError> {
     let (mode, level, you) = match row.mode {
-        Mode::Computer { level, you } => ("computer", Some(level.number()), Some(you.letter())),
+        Mode::Computer { level, you } => {
+            ("computer", Some(level.number()), Some(SideName::from(you).letter()))
+        }
         Mode::Two => ("two", None, None),
     };
     let insert = sqlx::query(
