@@ -6,9 +6,6 @@ const EACH_LANE: u64 = 0x0101_0101_0101;
 /// All bits of the six lanes.
 pub(crate) const ALL_LANES: u64 = 0xff * EACH_LANE;
 
-/// The largest count of a lane.
-pub(crate) const LANE_MAX: u8 = 48;
-
 /// A threshold for each lane of a row, stored as 128 less the threshold.
 ///
 /// Adding it sets the top bit of exactly the lanes that reach their threshold.

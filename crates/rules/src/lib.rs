@@ -56,4 +56,3 @@ pub use series::Series;
 pub use setup::{Setup, SetupError};
 pub use side::{Side, SideError};
 pub use sowing::Sowing;
-pub use spread::{Spread, captured_run};

@@ -1,7 +1,7 @@
 use core::fmt;
 
 use crate::lanes::lane_sum;
-use crate::word::{self, HOUSES, TURN};
+use crate::word::{self, TURN};
 use crate::{BoardHouse, House, Seeds, Setup, SetupError, Side};
 
 /// A position in one machine word, seen by the player to move.
@@ -37,12 +37,6 @@ impl Position {
     /// The word; the type's description has its layout.
     pub const fn word(self) -> u128 {
         self.0
-    }
-
-    /// The twelve houses alone, the mover's lowest: equal for two positions that differ only in
-    /// stores and in which side is to move.
-    pub const fn houses_word(self) -> u128 {
-        self.0 & HOUSES
     }
 
     /// Who is to move.

@@ -1,24 +1,24 @@
 //! Where the seeds of one house fall, and the tables made from it.
 
-use crate::lanes::{LANE_MAX, captured_lanes, lanes_up_to};
-use crate::{Crossing, House, HouseSet};
+use crate::lanes::lanes_up_to;
+use crate::{Crossing, House, Seeds};
 
 /// The twelve houses as the mover counts them: lanes 0–5 are their own, 6–11 the opponent's.
 const LANES: usize = 12;
-const SEEDS_MAX: usize = LANE_MAX as usize;
+const SEEDS_MAX: usize = Seeds::ALL.count() as usize;
 
 /// Where the seeds of one house fall (S1, S2), counted from the mover's first house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Spread {
+pub(crate) struct Spread {
     /// How many seeds each house receives: the mover's six, then the opponent's six.
-    pub received: [u8; LANES],
+    pub(crate) received: [u8; LANES],
     /// Which of the twelve receives the last seed.
-    pub last: usize,
+    pub(crate) last: usize,
 }
 
 impl Spread {
     /// The spread of `seeds` seeds from the mover's house number `house` (0–5).
-    pub const fn new(house: usize, seeds: usize) -> Spread {
+    pub(crate) const fn new(house: usize, seeds: usize) -> Spread {
         let mut received = [0; LANES];
         let mut lane = house;
         let mut sown = 0;
@@ -145,24 +145,9 @@ pub(crate) fn landing(own_row: u64, house: usize) -> Landing {
     LANDINGS[house][(own_row >> (8 * house)) as usize & 63]
 }
 
-/// The houses captured in a row when the last seed fell in its house `last` (C1, C2), grand slam or
-/// not: the unbroken run of twos and threes that ends there.
-pub fn captured_run(row: &[u8; 6], last: House) -> HouseSet {
-    let word = row.iter().rev().fold(0, |word, &seeds| word << 8 | u64::from(seeds));
-    let lanes = captured_lanes(word, lanes_up_to(last.index()));
-    let bits = (0..6).fold(0, |bits, lane| bits | ((lanes >> (8 * lane)) as u8 & 1) << lane);
-    HouseSet::from_bits(bits)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{House, Spread, captured_run};
-
-    #[test]
-    fn captured_run_names_the_houses() {
-        let run = captured_run(&[2, 1, 3, 2, 0, 0], House::D);
-        assert!(run.iter().eq([House::C, House::D]));
-    }
+    use super::Spread;
 
     #[test]
     fn s2_the_origin_is_skipped_on_every_lap() {

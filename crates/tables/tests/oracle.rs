@@ -41,7 +41,7 @@ impl PlainSweep<'_> {
         let mut sweep = PlainSweep { rules, solved: HashMap::new() };
         for seeds in 0..=seeds_max {
             let positions = all_positions(seeds);
-            let keys = positions.iter().map(|position| position.houses_word());
+            let keys = positions.iter().map(|position| position.board().word());
             let numbers: HashMap<Key, usize> = keys.clone().zip(0..).collect();
             let nodes: Vec<Node> = positions.iter().map(|&p| sweep.node(p, &numbers)).collect();
             sweep.solved.extend(keys.zip(solve(&nodes)));
@@ -59,12 +59,12 @@ impl PlainSweep<'_> {
         let next = position.legal(self.rules).iter().map(|house| {
             let after = position.play_unchecked(self.rules, house);
             if after.on_board() == position.on_board() {
-                return Next::Stays(numbers[&after.houses_word()]);
+                return Next::Stays(numbers[&after.board().word()]);
             }
             let gained =
                 |side: Side| after.store(side).count() as i8 - position.store(side).count() as i8;
             let net = gained(Side::South) - gained(Side::North);
-            let interval = self.solved[&after.houses_word()];
+            let interval = self.solved[&after.board().word()];
             if after.turn() == position.turn() {
                 Next::Leaves(net + interval.floor, net + interval.ceiling)
             } else {
@@ -125,7 +125,7 @@ fn check_against_plain_sweep(rules: &Rules, seeds_max: u8) {
     let tables = MemoryTables::solve(rules, LayerSeeds::try_from(seeds_max).expect("few seeds"));
     for seeds in 0..=seeds_max {
         for position in all_positions(seeds) {
-            let expected = plain.solved[&position.houses_word()];
+            let expected = plain.solved[&position.board().word()];
             let found = tables.probe(position);
             assert_eq!(found, Some(expected), "{} {position:?}", format_rules(rules));
         }
