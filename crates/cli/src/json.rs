@@ -123,7 +123,7 @@ pub struct StatsJson {
     sum_ceiling: i64,
     histogram: BTreeMap<i8, u64>,
     bytes: u64,
-    seconds: f64,
+    seconds: Option<f64>,
 }
 
 impl From<&LayerStats> for StatsJson {
@@ -137,7 +137,7 @@ impl From<&LayerStats> for StatsJson {
             sum_ceiling: stats.sum_ceiling,
             histogram: stats.histogram.clone(),
             bytes: stats.bytes,
-            seconds: stats.solve_time.as_secs_f64(),
+            seconds: stats.solve_time.map(|time| time.as_secs_f64()),
         }
     }
 }

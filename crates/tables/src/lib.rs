@@ -12,7 +12,7 @@
 //!
 //! Without them [`MemoryTables::solve`] works on one thread and needs no clock and no file, so it
 //! also runs inside a web page.
-#![deny(unsafe_code)]
+#![forbid(unsafe_code)]
 
 #[cfg(feature = "files")]
 mod files;

@@ -129,8 +129,23 @@ proptest! {
     fn changed_compressed_bytes_never_panic(tile in any::<Index>(), changes in changes()) {
         let parts = &SOUND.last;
         let tile = tile.index(parts.tiles.len());
-        let bytes = changed(&parts.compressed_tiles[tile], &changes);
-        let _ = read_with_last("compressed", &parts.with_compressed_tile(tile, &bytes));
+        let bytes = changed(&parts.blocks[tile], &changes);
+        let _ = read_with_last("compressed", &parts.with_block(tile, &bytes));
+    }
+
+    #[test]
+    fn changed_groups_never_panic(changes in changes()) {
+        let parts = &SOUND.last;
+        let file = parts.with_groups(&changed(&parts.groups, &changes));
+        let _ = read_with_last("groups", &file);
+    }
+
+    #[test]
+    fn a_changed_index_never_panics(changes in changes()) {
+        let parts = &SOUND.last;
+        let index = changed(&parts.index, &changes);
+        let result = read_with_last("index", &parts.with_index(&index));
+        prop_assert!(result.is_err() || index == parts.index);
     }
 }
 
@@ -140,6 +155,8 @@ fn sound_parts_make_a_sound_file() {
     assert_eq!(parts.with_header(&parts.header), SOUND.files[usize::from(SEEDS)]);
     read_with_last("same-book", &parts.with_book(&parts.book)).expect("a sound file");
     read_with_last("same-tile", &parts.with_tile(0, &parts.tiles[0])).expect("a sound file");
+    assert_eq!(parts.with_index(&parts.index), SOUND.files[usize::from(SEEDS)]);
+    assert_eq!(parts.with_block(0, &parts.blocks[0]), SOUND.files[usize::from(SEEDS)]);
 }
 
 #[test]

@@ -73,10 +73,83 @@ fn a_build_goes_on_where_it_stood() {
         .count();
     assert_eq!((found, finished), (5, 1));
     assert!(!unfinished.exists());
-    // Only the time that solving took may differ, and with it the header's checksum.
-    let again = fs::read(layer(&folder.0, 5)).expect("a file");
-    assert_eq!(again.len(), last.len());
-    assert!(again[again.len() / 2..] == last[last.len() / 2..], "the blocks differ");
+    assert!(fs::read(layer(&folder.0, 5)).expect("a file") == last, "the files differ");
+}
+
+#[test]
+fn two_builds_give_the_same_bytes() {
+    let folders = [Folder::new("twice-1"), Folder::new("twice-2")];
+    build_to(&folders[0].0, Rules::OURI, 9);
+    let mut options = build_options(&folders[1].0, Rules::OURI, 9);
+    options.threads = None;
+    build(&options, &|_| {}).expect("a build");
+    for seeds in 0..=9 {
+        let [one, other] = folders.each_ref().map(|folder| fs::read(layer(&folder.0, seeds)));
+        assert!(one.expect("a file") == other.expect("a file"), "{seeds} seeds");
+    }
+}
+
+#[test]
+fn files_of_two_builds_are_refused() {
+    let folder = Folder::new("mixed");
+    build_to(&folder.0, Rules::OURI, 5);
+    // Another table of three seeds behind right checksums, as another program might build it.
+    let path = layer(&folder.0, 3);
+    let sound = fs::read(&path).expect("a file");
+    let parts = LayerParts::new(&sound);
+    let other = parts.with_tile(2, &parts.tiles[2]);
+    assert_ne!(other, sound, "compressed in another way");
+    fs::write(&path, other).expect("written");
+    let error = read_everything(&folder.0).expect_err("mixed");
+    assert!(
+        error.contains("04.table: the table was made from another table of 3 seeds"),
+        "{error}"
+    );
+    let options = build_options(&folder.0, Rules::OURI, 6);
+    let error = build(&options, &|_| {}).expect_err("mixed").to_string();
+    assert!(
+        error.contains("04.table: the table was made from another table of 3 seeds"),
+        "{error}"
+    );
+    // A gap does not hide it.
+    fs::remove_file(layer(&folder.0, 4)).expect("removed");
+    let error = read_everything(&folder.0).expect_err("mixed");
+    assert!(
+        error.contains("05.table: the table was made from another table of 3 seeds"),
+        "{error}"
+    );
+    fs::write(&path, &sound).expect("written");
+    build_to(&folder.0, Rules::OURI, 5);
+    assert_eq!(read_everything(&folder.0), Ok(()));
+}
+
+#[test]
+fn a_file_of_format_1_is_refused_with_advice() {
+    let folder = Folder::new("format-1");
+    build_to(&folder.0, Rules::OURI, 4);
+    let path = layer(&folder.0, 2);
+    let mut bytes = fs::read(&path).expect("a file");
+    bytes[8] = 1;
+    fs::write(&path, bytes).expect("written");
+    let error = read_everything(&folder.0).expect_err("format 1");
+    let advice = "the table has format version 1, this program reads version 2: remove the file and \
+                  build the tables again";
+    assert!(error.contains(advice), "{error}");
+}
+
+#[test]
+fn a_file_that_is_cut_off_while_it_is_open_is_an_error() {
+    let folder = Folder::new("cut-open");
+    build_to(&folder.0, Rules::OURI, 6);
+    let tables = Tables::open(&folder.0, &Rules::OURI).expect("tables");
+    let path = layer(&folder.0, 6);
+    let file = fs::OpenOptions::new().write(true).open(&path).expect("a file");
+    file.set_len(fs::metadata(&path).expect("a file").len() / 2).expect("cut");
+    let positions = all_positions(6);
+    let errors = positions.iter().filter(|&&position| tables.probe(position).is_err()).count();
+    assert!(errors > 0 && errors < positions.len(), "{errors} errors");
+    let error = tables.probe(positions[positions.len() - 1]).expect_err("cut").to_string();
+    assert!(error.contains("06.table"), "{error}");
 }
 
 #[test]

@@ -10,14 +10,17 @@ use sembra_rules::Rules;
 use thiserror::Error;
 
 use crate::files::codec::TileValues;
-use crate::files::layer_file::{LayerFile, UNFINISHED, write_layer};
+use crate::files::header::LayerDigest;
+use crate::files::layer_file::LayerFile;
 use crate::files::read::read_layer;
+use crate::files::solve_time::write_solve_time;
 use crate::files::tables::layer_path;
 use crate::files::tiling::Tiling;
+use crate::files::write::{UNFINISHED, write_layer};
 use crate::row::binomial;
 use crate::shape::PositionIndex;
 use crate::solver::{Geometry, Layer, Solved, solve_layer};
-use crate::{FileError, FileProblem, Interval, LayerInfo, LayerSeeds, Phase, table_rules_text};
+use crate::{FileError, Interval, LayerInfo, LayerSeeds, Phase, table_rules_text};
 
 /// What to build.
 #[derive(Clone, Debug)]
@@ -132,10 +135,15 @@ fn build_layers(
     let rules_text = table_rules_text(&options.rules);
     let geometry = Geometry::new(&options.rules, options.seeds_max);
     let mut solved: Vec<Layer> = Vec::new();
+    let mut digests: Vec<LayerDigest> = Vec::new();
     for seeds in options.seeds_max.layers() {
         let path = layer_path(&options.folder, &rules_text, seeds.count());
         if path.exists() {
             let file = LayerFile::open(&path, &rules_text, seeds)?;
+            for (smaller, &digest) in seeds.layers().zip(&digests) {
+                file.check_made_from(smaller, digest)?;
+            }
+            digests.push(file.digest());
             // No larger layer needs the last one, so its header is check enough.
             if seeds < options.seeds_max {
                 solved.push(read_layer(&file, &geometry, &solved)?);
@@ -150,20 +158,21 @@ fn build_layers(
             });
         let solve_time = started.elapsed();
         report(BuildEvent::Working { seeds, phase: BuildPhase::Writing, done: 0.0 });
-        let info = LayerInfo { rules: rules_text.clone(), seeds, solve_time };
+        let info = LayerInfo { rules: rules_text.clone(), seeds };
         let tiling = Tiling::new(seeds.index());
-        let bytes = write_layer(&path, &info, |number| tile_values(&solution, &tiling, number))?;
-        report(BuildEvent::Finished { seeds, solve_time, bytes });
+        let tile = |number| tile_values(&solution, &tiling, number);
+        let written = write_layer(&path, &info, &digests, tile)?;
+        write_solve_time(&path, solve_time).map_err(|error| FileError::new(&path, error))?;
+        report(BuildEvent::Finished { seeds, solve_time, bytes: written.length });
         solved.push(solution.layer);
+        digests.push(written.digest);
     }
     Ok(())
 }
 
 /// Makes the folder, locks it, and removes the unfinished files of earlier builds.
 fn prepare(folder: &Path) -> Result<File, BuildError> {
-    let failed = |path: &Path, error: io::Error| {
-        BuildError::File(FileError { path: path.to_owned(), problem: FileProblem::Io(error) })
-    };
+    let failed = |path: &Path, error: io::Error| BuildError::File(FileError::new(path, error));
     fs::create_dir_all(folder).map_err(|error| failed(folder, error))?;
     let lock_path = folder.join("lock");
     let lock = File::create(&lock_path).map_err(|error| failed(&lock_path, error))?;
@@ -233,6 +242,16 @@ mod tests {
         solve_layer(&geometry, rules, &solved, SEEDS.index(), &|_, _| {})
     }
 
+    /// The digests of all layers in a folder.
+    fn digests(folder: &Path, rules: &Rules) -> Vec<LayerDigest> {
+        let text = table_rules_text(rules);
+        let digest = |seeds: LayerSeeds| {
+            let path = layer_path(folder, &text, seeds.count());
+            LayerFile::open(&path, &text, seeds).expect("a sound file").digest()
+        };
+        LayerSeeds::of::<{ SEEDS.count() - 1 }>().layers().map(digest).collect()
+    }
+
     /// Whether the last layer is read as it should be.
     fn answers_are_right(tables: &Tables, right: &MemoryTables) -> bool {
         let read = MemoryTables::load(tables, SEEDS).expect("sound files");
@@ -248,7 +267,8 @@ mod tests {
         let tiling = Tiling::new(SEEDS.index());
         let rules_text = table_rules_text(&rules);
         let path = layer_path(&folder, &rules_text, SEEDS.count());
-        let info = LayerInfo { rules: rules_text, seeds: SEEDS, solve_time: Duration::ZERO };
+        let info = LayerInfo { rules: rules_text, seeds: SEEDS };
+        let smaller = digests(&folder, &rules);
         let (mut caught, mut harmless) = (0, 0);
         for number in 0..tiling.len() {
             let length = tiling.tile(number).len();
@@ -266,7 +286,7 @@ mod tests {
                     }
                     values
                 };
-                write_layer(&path, &info, spoilt).expect("written");
+                write_layer(&path, &info, &smaller, spoilt).expect("written");
                 let tables = Tables::open(&folder, &rules).expect("right checksums");
                 let sound = verify(&tables, |_| {}).expect("right checksums");
                 // An entry that captures make good again is read as it should be.

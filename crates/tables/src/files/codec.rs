@@ -6,11 +6,18 @@
 //! is its index in that list. Codes are mostly zero, one or two, and zstd's entropy coder makes
 //! some three bits of each.
 
-use rayon::prelude::{IntoParallelIterator, ParallelIterator};
+use std::cell::RefCell;
+
+use rayon::prelude::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 use zstd::zstd_safe::{self, CCtx, CParameter, DCtx, Strategy};
 
 use crate::files::reader::{EndOfBytes, Reader};
 use crate::{Interval, LayerSeeds};
+
+thread_local! {
+    /// What zstd needs to decompress a block; it is costly to make.
+    static DECOMPRESSION: RefCell<DCtx<'static>> = RefCell::new(DCtx::create());
+}
 
 /// The intervals of one tile, row by row, and the length of a row.
 pub(crate) struct TileValues {
@@ -66,7 +73,8 @@ impl CodeBook {
             for &interval in &values.intervals {
                 let symbol = usize::from(symbol_of[key(interval)]);
                 let context = context(&tile_symbols, values.columns, symbols);
-                counts[context * symbols + symbol] += 1;
+                let count: &mut u32 = &mut counts[context * symbols + symbol];
+                *count = count.saturating_add(1);
                 tile_symbols.push(symbol as u16);
             }
             counts
@@ -75,10 +83,13 @@ impl CodeBook {
             if a.is_empty() {
                 return b;
             }
-            a.iter_mut().zip(&b).for_each(|(a, b)| *a += b);
+            a.iter_mut().zip(&b).for_each(|(a, b)| *a = a.saturating_add(*b));
             a
         };
-        let counts = (0..tiles).into_par_iter().fold(Vec::new, count).reduce(Vec::new, add);
+        // The counts are large, so there is only one list of them for each thread.
+        let tiles_min = tiles.div_ceil(rayon::current_num_threads()).max(1);
+        let numbers = (0..tiles).into_par_iter().with_min_len(tiles_min);
+        let counts = numbers.fold(Vec::new, count).reduce(Vec::new, add);
         book.with_counts(&counts)
     }
 
@@ -122,7 +133,8 @@ impl CodeBook {
     ) -> Result<Vec<Interval>, CodecError> {
         let code_bytes = self.code_bytes();
         let mut codes = Vec::with_capacity(length * code_bytes);
-        DCtx::create().decompress(&mut codes, bytes).map_err(|_| CodecError::Compression)?;
+        let decompressed = DECOMPRESSION.with_borrow_mut(|zstd| zstd.decompress(&mut codes, bytes));
+        decompressed.map_err(|_| CodecError::Compression)?;
         if codes.len() != length * code_bytes {
             return Err(CodecError::Length);
         }

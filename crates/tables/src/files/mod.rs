@@ -2,18 +2,23 @@
 
 mod build;
 mod codec;
+mod error;
+mod header;
 mod layer_file;
-mod mapping;
 pub(crate) mod read;
 mod reader;
+mod solve_time;
+mod source;
 mod stats;
 mod tables;
 mod tiling;
 mod verify;
+mod write;
 
 pub use build::{BuildError, BuildEstimate, BuildEvent, BuildOptions, BuildPhase, build};
 pub use codec::CodecError;
-pub use layer_file::{FileError, FileProblem, LayerInfo};
+pub use error::{FileError, FileProblem};
+pub use layer_file::LayerInfo;
 pub use stats::LayerStats;
 pub use tables::Tables;
 pub use verify::{LayerVerdict, Mismatch, verify};

@@ -17,6 +17,18 @@ impl<'a> Reader<'a> {
         self.bytes.len()
     }
 
+    /// All bytes that are left.
+    pub fn rest(&self) -> &'a [u8] {
+        self.bytes
+    }
+
+    /// The next `length` bytes.
+    pub fn slice(&mut self, length: usize) -> Result<&'a [u8], EndOfBytes> {
+        let (head, tail) = self.bytes.split_at_checked(length).ok_or(EndOfBytes)?;
+        self.bytes = tail;
+        Ok(head)
+    }
+
     /// The next `N` bytes as an array.
     pub fn array<const N: usize>(&mut self) -> Result<[u8; N], EndOfBytes> {
         let (head, tail) = self.bytes.split_first_chunk().ok_or(EndOfBytes)?;

@@ -6,6 +6,7 @@ use std::time::Duration;
 use rayon::prelude::{IndexedParallelIterator, IntoParallelRefIterator, ParallelIterator};
 
 use crate::files::read::read_layers;
+use crate::files::solve_time::read_solve_time;
 use crate::row::row_count;
 use crate::shape::PositionIndex;
 use crate::solver::Layer;
@@ -30,8 +31,8 @@ pub struct LayerStats {
     pub histogram: BTreeMap<i8, u64>,
     /// The length of the file.
     pub bytes: u64,
-    /// How long solving took.
-    pub solve_time: Duration,
+    /// How long solving took; `None` if that is not known.
+    pub solve_time: Option<Duration>,
 }
 
 impl LayerStats {
@@ -49,7 +50,7 @@ impl LayerStats {
                 sum_ceiling: counts.sum_ceiling,
                 histogram: counts.histogram,
                 bytes: file.length(),
-                solve_time: info.solve_time,
+                solve_time: read_solve_time(file.path()),
             });
         })?;
         Ok(())

@@ -23,8 +23,10 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// Opens whatever layers a folder holds for these rules; none is fine. A damaged header is an
-    /// error; the blocks are checked as they are read.
+    /// Opens whatever layers a folder holds for these rules; none is fine.
+    ///
+    /// A damaged header and a layer that was not made from the smaller ones beside it are errors.
+    /// The blocks are checked as they are read.
     pub fn open(folder: &Path, rules: &Rules) -> Result<Tables, FileError> {
         let rules_text = table_rules_text(rules);
         let mut layers = Vec::new();
@@ -35,6 +37,7 @@ impl Tables {
         while layers.last().is_some_and(Option::is_none) {
             layers.pop();
         }
+        check_same_build(&layers)?;
         Ok(Tables { rules: *rules, layers, cache: TileCache::new() })
     }
 
@@ -73,13 +76,23 @@ impl Tables {
     }
 }
 
+/// Checks that each layer was made from the smaller layers beside it.
+fn check_same_build(layers: &[Option<LayerFile>]) -> Result<(), FileError> {
+    let layers: Vec<&LayerFile> = layers.iter().flatten().collect();
+    for (number, layer) in layers.iter().enumerate() {
+        for smaller in &layers[..number] {
+            layer.check_made_from(smaller.info().seeds, smaller.digest())?;
+        }
+    }
+    Ok(())
+}
+
 /// Opens the file of a layer; `None` when there is no such file.
 fn open_layer(path: &Path, rules_text: &str, seeds: u8) -> Result<Option<LayerFile>, FileError> {
-    let failed = |problem| FileError { path: path.to_owned(), problem };
-    if !path.try_exists().map_err(|error| failed(error.into()))? {
+    if !path.try_exists().map_err(|error| FileError::new(path, error))? {
         return Ok(None);
     }
-    let seeds = LayerSeeds::try_from(seeds).map_err(|error| failed(error.into()))?;
+    let seeds = LayerSeeds::try_from(seeds).map_err(|error| FileError::new(path, error))?;
     LayerFile::open(path, rules_text, seeds).map(Some)
 }
 

@@ -61,7 +61,7 @@ fn write_row(out: &mut dyn Write, stats: &LayerStats) -> Result<(), Failure> {
     let positions = stats.positions as f64;
     writeln!(
         out,
-        "{:>5} {:>14} {:>6.1} % {:>11.3} {:>13.3} {:>10} {:>7.2} {:>6.2} s",
+        "{:>5} {:>14} {:>6.1} % {:>11.3} {:>13.3} {:>10} {:>7.2} {:>8}",
         stats.seeds,
         HumanCount(stats.positions),
         100.0 * stats.exact as f64 / positions,
@@ -69,7 +69,7 @@ fn write_row(out: &mut dyn Write, stats: &LayerStats) -> Result<(), Failure> {
         stats.sum_ceiling as f64 / positions,
         HumanBytes(stats.bytes).to_string(),
         stats.bits_per_position(),
-        stats.solve_time.as_secs_f64(),
+        stats.solve_time.map_or("–".to_owned(), |time| format!("{:.2} s", time.as_secs_f64())),
     )?;
     Ok(())
 }
