@@ -1,0 +1,115 @@
+use async_trait::async_trait;
+use sembra_play::{Recorded, Timestamp};
+
+use crate::{
+    Appended, GameFilter, GameId, GameKey, GameSummary, Lease, NewGame, NewPerson, Person,
+    PersonId, SecretHash, Session, SessionId, StateRow, StoreError, StoredGame,
+};
+
+/// What the server needs of a database. A write is durable when its method returns.
+#[async_trait]
+pub trait Database: Send + Sync {
+    /// Whether the database can be read and written.
+    async fn check(&self) -> Result<(), StoreError>;
+
+    /// Finishes the writes under way and closes the database.
+    async fn close(&self);
+
+    // People
+
+    /// Adds a person with a first session.
+    async fn add_person(&self, person: NewPerson) -> Result<PersonId, StoreError>;
+
+    /// The person whose session has this secret.
+    async fn person_by_secret(&self, secret: &SecretHash) -> Result<Option<Person>, StoreError>;
+
+    /// The person with this name, in any letter case.
+    async fn person_by_name(&self, name: &str) -> Result<Option<Person>, StoreError>;
+
+    /// Gives a visitor a name and a password: they have an account from now on.
+    async fn make_account(
+        &self,
+        person: PersonId,
+        name: &str,
+        password: &str,
+    ) -> Result<(), StoreError>;
+
+    /// Adds a session on another device.
+    async fn add_session(
+        &self,
+        person: PersonId,
+        secret: SecretHash,
+        device: &str,
+        at: Timestamp,
+    ) -> Result<SessionId, StoreError>;
+
+    /// The sessions of a person, the one used last first.
+    async fn sessions(&self, person: PersonId) -> Result<Vec<Session>, StoreError>;
+
+    /// Ends a session of a person; `false` when there is no such session.
+    async fn end_session(&self, person: PersonId, session: SessionId) -> Result<bool, StoreError>;
+
+    /// A person's progress in the lessons, a JSON text.
+    async fn progress(&self, person: PersonId) -> Result<String, StoreError>;
+
+    /// Keeps a person's progress in the lessons.
+    async fn set_progress(&self, person: PersonId, progress: &str) -> Result<(), StoreError>;
+
+    // Games
+
+    /// Adds a game in which nothing has happened yet.
+    async fn add_game(&self, game: &NewGame) -> Result<GameKey, StoreError>;
+
+    /// A game with everything that happened in it.
+    async fn game(&self, id: &GameId) -> Result<Option<StoredGame>, StoreError>;
+
+    /// Adds an event to a game together with the state it leads to.
+    ///
+    /// `state.version` is the version that the event makes. Refused when the game is not at the
+    /// version before.
+    async fn append(
+        &self,
+        game: GameKey,
+        event: &Recorded,
+        state: &StateRow,
+    ) -> Result<Appended, StoreError>;
+
+    /// Adds the last event of a game and the next game of the series, both or neither.
+    async fn add_rematch(
+        &self,
+        last: GameKey,
+        event: &Recorded,
+        state: &StateRow,
+        next: &NewGame,
+    ) -> Result<Appended, StoreError>;
+
+    /// The games of a person, the newest first.
+    async fn games_of(
+        &self,
+        person: PersonId,
+        filter: GameFilter,
+        limit: u32,
+    ) -> Result<Vec<GameSummary>, StoreError>;
+
+    /// How a game stands, without what happened in it.
+    async fn state(&self, game: GameKey) -> Result<Option<StateRow>, StoreError>;
+
+    /// Deletes a game.
+    async fn delete_game(&self, game: GameKey) -> Result<(), StoreError>;
+
+    // What is due
+
+    /// Claims games in which something was due at `now`, until `until`.
+    ///
+    /// A game that another process has claimed is left to it until its claim has run out.
+    async fn claim_due(
+        &self,
+        process: &str,
+        now: Timestamp,
+        until: Timestamp,
+        limit: u32,
+    ) -> Result<Vec<Lease>, StoreError>;
+
+    /// When the next thing is due that nobody has claimed at `now`.
+    async fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError>;
+}

@@ -1,0 +1,176 @@
+//! The database of many processes: PostgreSQL.
+
+mod games;
+mod people;
+
+use async_trait::async_trait;
+use sembra_play::{Recorded, Timestamp};
+use sqlx::PgPool;
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+
+use crate::migrations::{self, POSTGRES};
+use crate::{
+    Appended, Database, GameFilter, GameId, GameKey, GameSummary, Lease, NewGame, NewPerson,
+    Person, PersonId, SecretHash, Session, SessionId, StateRow, StoreError, StoredGame,
+};
+
+const CONNECTIONS: u32 = 16;
+
+/// A PostgreSQL database that any number of processes share.
+pub struct Postgres {
+    pool: PgPool,
+}
+
+impl Postgres {
+    /// Opens the database at a URL and brings its schema up to date.
+    pub async fn open(url: &str) -> Result<Postgres, StoreError> {
+        // A commit returns only when it is on the disk, whatever the server's default is.
+        let options: PgConnectOptions =
+            url.parse::<PgConnectOptions>()?.options([("synchronous_commit", "on")]);
+        let pool = PgPoolOptions::new().max_connections(CONNECTIONS).connect_with(options).await?;
+        assert_durable(&pool).await?;
+        let applied = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations")
+            .fetch_one(&pool)
+            .await
+            // The table is missing in a new database.
+            .unwrap_or(None);
+        migrations::refuse_newer(applied, &POSTGRES)?;
+        migrations::migrator(&POSTGRES).run(&pool).await?;
+        Ok(Postgres { pool })
+    }
+}
+
+/// Refuses a server that acknowledges commits which are not on the disk.
+async fn assert_durable(pool: &PgPool) -> Result<(), StoreError> {
+    let setting: String =
+        sqlx::query_scalar("SELECT current_setting('synchronous_commit')").fetch_one(pool).await?;
+    if setting == "on" { Ok(()) } else { Err(StoreError::NotDurable(setting)) }
+}
+
+#[async_trait]
+impl Database for Postgres {
+    async fn check(&self) -> Result<(), StoreError> {
+        // A server in recovery answers reads and refuses writes.
+        let read_only: bool =
+            sqlx::query_scalar("SELECT pg_is_in_recovery()").fetch_one(&self.pool).await?;
+        if read_only { Err(StoreError::ReadOnly) } else { Ok(()) }
+    }
+
+    async fn close(&self) {
+        self.pool.close().await;
+    }
+
+    async fn add_person(&self, person: NewPerson) -> Result<PersonId, StoreError> {
+        people::add(&self.pool, &person).await
+    }
+
+    async fn person_by_secret(&self, secret: &SecretHash) -> Result<Option<Person>, StoreError> {
+        people::by_secret(&self.pool, secret).await
+    }
+
+    async fn person_by_name(&self, name: &str) -> Result<Option<Person>, StoreError> {
+        people::by_name(&self.pool, name).await
+    }
+
+    async fn make_account(
+        &self,
+        person: PersonId,
+        name: &str,
+        password: &str,
+    ) -> Result<(), StoreError> {
+        people::make_account(&self.pool, person, name, password).await
+    }
+
+    async fn add_session(
+        &self,
+        person: PersonId,
+        secret: SecretHash,
+        device: &str,
+        at: Timestamp,
+    ) -> Result<SessionId, StoreError> {
+        people::add_session(&self.pool, person, &secret, device, at).await
+    }
+
+    async fn sessions(&self, person: PersonId) -> Result<Vec<Session>, StoreError> {
+        people::sessions(&self.pool, person).await
+    }
+
+    async fn end_session(&self, person: PersonId, session: SessionId) -> Result<bool, StoreError> {
+        people::end_session(&self.pool, person, session).await
+    }
+
+    async fn progress(&self, person: PersonId) -> Result<String, StoreError> {
+        people::progress(&self.pool, person).await
+    }
+
+    async fn set_progress(&self, person: PersonId, progress: &str) -> Result<(), StoreError> {
+        people::set_progress(&self.pool, person, progress).await
+    }
+
+    async fn add_game(&self, game: &NewGame) -> Result<GameKey, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        let key = games::add(&mut transaction, game).await?;
+        transaction.commit().await?;
+        Ok(key)
+    }
+
+    async fn game(&self, id: &GameId) -> Result<Option<StoredGame>, StoreError> {
+        games::with_events(&self.pool, id).await
+    }
+
+    async fn append(
+        &self,
+        game: GameKey,
+        event: &Recorded,
+        state: &StateRow,
+    ) -> Result<Appended, StoreError> {
+        games::append(&self.pool, game, event, state).await
+    }
+
+    async fn add_rematch(
+        &self,
+        last: GameKey,
+        event: &Recorded,
+        state: &StateRow,
+        next: &NewGame,
+    ) -> Result<Appended, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        let appended = games::append(&mut *transaction, last, event, state).await?;
+        if appended == Appended::Yes {
+            games::add(&mut transaction, next).await?;
+            transaction.commit().await?;
+        }
+        Ok(appended)
+    }
+
+    async fn games_of(
+        &self,
+        person: PersonId,
+        filter: GameFilter,
+        limit: u32,
+    ) -> Result<Vec<GameSummary>, StoreError> {
+        games::of_person(&self.pool, person, filter, limit).await
+    }
+
+    async fn state(&self, game: GameKey) -> Result<Option<StateRow>, StoreError> {
+        games::state(&self.pool, game).await
+    }
+
+    async fn delete_game(&self, game: GameKey) -> Result<(), StoreError> {
+        games::delete(&self.pool, game).await
+    }
+
+    async fn claim_due(
+        &self,
+        process: &str,
+        now: Timestamp,
+        until: Timestamp,
+        limit: u32,
+    ) -> Result<Vec<Lease>, StoreError> {
+        games::claim_due(&self.pool, process, now, until, limit).await
+    }
+
+    async fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
+        games::next_due(&self.pool, now).await
+    }
+}

@@ -1,0 +1,341 @@
+//! What is stored, as values.
+
+use sembra_notation::format_position;
+use sembra_play::{BySide, EndReason, LiveGame, Recorded, SeatKind, Terms, TimeControl, Timestamp};
+use sembra_rules::{Position, Rules, Side};
+
+use crate::{GameId, GameKey, PersonId, SessionId, StoreError};
+
+/// The SHA-256 of a secret.
+pub type SecretHash = [u8; 32];
+
+/// What kind of person it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PersonKind {
+    /// Somebody without an account, known by a cookie.
+    Visitor,
+    /// Somebody with a name and a password.
+    Account,
+    /// A program that plays over the API.
+    Bot,
+}
+
+impl PersonKind {
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            PersonKind::Visitor => "visitor",
+            PersonKind::Account => "account",
+            PersonKind::Bot => "bot",
+        }
+    }
+
+    pub(crate) fn from_word(word: &str) -> Option<PersonKind> {
+        [PersonKind::Visitor, PersonKind::Account, PersonKind::Bot]
+            .into_iter()
+            .find(|kind| kind.word() == word)
+    }
+}
+
+/// A person to be added, with their first session.
+#[derive(Clone, Debug)]
+pub struct NewPerson {
+    /// What kind of person.
+    pub kind: PersonKind,
+    /// The name that others see.
+    pub name: String,
+    /// The hash of the session's secret.
+    pub secret_hash: SecretHash,
+    /// What the session's device calls itself.
+    pub device: String,
+    /// When.
+    pub created: Timestamp,
+}
+
+/// A person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Person {
+    /// Their number.
+    pub id: PersonId,
+    /// What kind of person.
+    pub kind: PersonKind,
+    /// The name that others see.
+    pub name: String,
+    /// The hash of their password, if they have one (a PHC string).
+    pub password: Option<String>,
+    /// When they came first.
+    pub created: Timestamp,
+    /// Whether the account is closed.
+    pub is_closed: bool,
+}
+
+/// A session of a person on one device.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Session {
+    /// Its number.
+    pub id: SessionId,
+    /// What the device calls itself.
+    pub device: String,
+    /// When it began.
+    pub created: Timestamp,
+    /// When it was last used.
+    pub seen: Timestamp,
+}
+
+/// Who sits in a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Occupant {
+    /// A person.
+    Person(PersonId),
+    /// A bot.
+    Bot(PersonId),
+    /// The engine at this level.
+    Computer(u8),
+}
+
+impl Occupant {
+    /// The kind of seat.
+    pub const fn kind(self) -> SeatKind {
+        match self {
+            Occupant::Person(_) => SeatKind::Person,
+            Occupant::Bot(_) => SeatKind::Bot,
+            Occupant::Computer(_) => SeatKind::Computer,
+        }
+    }
+
+    /// The person or bot.
+    pub const fn person(self) -> Option<PersonId> {
+        match self {
+            Occupant::Person(person) | Occupant::Bot(person) => Some(person),
+            Occupant::Computer(_) => None,
+        }
+    }
+
+    pub(crate) const fn words(self) -> (&'static str, Option<i64>, Option<i64>) {
+        match self {
+            Occupant::Person(person) => ("person", Some(person.0), None),
+            Occupant::Bot(person) => ("bot", Some(person.0), None),
+            Occupant::Computer(level) => ("computer", None, Some(level as i64)),
+        }
+    }
+
+    pub(crate) fn from_words(
+        kind: &str,
+        person: Option<i64>,
+        level: Option<i64>,
+    ) -> Option<Occupant> {
+        match (kind, person, level) {
+            ("person", Some(person), _) => Some(Occupant::Person(PersonId(person))),
+            ("bot", Some(person), _) => Some(Occupant::Bot(PersonId(person))),
+            ("computer", _, Some(level)) => u8::try_from(level).ok().map(Occupant::Computer),
+            _ => None,
+        }
+    }
+}
+
+/// A seat of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seat {
+    /// Who sits in it.
+    pub occupant: Occupant,
+    /// A name given for this game only, where two people share a device.
+    pub name: Option<String>,
+}
+
+/// What a game is from its first moment on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameRow {
+    /// Its name in addresses.
+    pub id: GameId,
+    /// The rules.
+    pub rules: Rules,
+    /// The first position.
+    pub start: Position,
+    /// The clock.
+    pub time: TimeControl,
+    /// Whether it counts for ratings.
+    pub rated: bool,
+    /// Whether one person at one device plays both sides.
+    pub shared_device: bool,
+    /// The games of the series before this one that each side won.
+    pub wins: BySide<u32>,
+    /// The games of the series before this one that were drawn.
+    pub draws: u32,
+    /// When it was made.
+    pub created: Timestamp,
+}
+
+/// A game to be added.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewGame {
+    /// What it is.
+    pub row: GameRow,
+    /// Who plays.
+    pub seats: BySide<Seat>,
+}
+
+impl NewGame {
+    /// The terms on which the game is played.
+    pub fn terms(&self) -> Terms {
+        terms(&self.row, &self.seats)
+    }
+}
+
+/// A game with everything that happened in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredGame {
+    /// Its number.
+    pub key: GameKey,
+    /// What it is.
+    pub row: GameRow,
+    /// Who plays.
+    pub seats: BySide<Seat>,
+    /// What happened, in order.
+    pub events: Vec<Recorded>,
+}
+
+impl StoredGame {
+    /// The terms on which the game is played.
+    pub fn terms(&self) -> Terms {
+        terms(&self.row, &self.seats)
+    }
+
+    /// The game that its events make.
+    pub fn replay(&self) -> Result<LiveGame, StoreError> {
+        LiveGame::replay(self.terms(), &self.events).map_err(|(version, error)| {
+            StoreError::damaged(&self.row.id, format!("event {version}: {error}"))
+        })
+    }
+}
+
+fn terms(row: &GameRow, seats: &BySide<Seat>) -> Terms {
+    Terms {
+        rules: row.rules,
+        start: row.start,
+        time: row.time,
+        seats: BySide { south: seats.south.occupant.kind(), north: seats.north.occupant.kind() },
+        shared_device: row.shared_device,
+        created: row.created,
+    }
+}
+
+/// How a game stands, as lists and the lobby read it without replaying anything.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StateRow {
+    /// The number of events.
+    pub version: u64,
+    /// Whether it goes on: `playing`, `ended` or `aborted`.
+    pub status: String,
+    /// Who is to move.
+    pub turn: Side,
+    /// The position.
+    pub position: String,
+    /// The moves played.
+    pub plies: u64,
+    /// The seeds of each side: captured so far, or the final count.
+    pub seeds: BySide<u8>,
+    /// The time of each side at the beginning of the turn; none without a clock.
+    pub left_ms: BySide<Option<i64>>,
+    /// When the turn began.
+    pub turn_began: Timestamp,
+    /// When the server has to do something.
+    pub due: Option<Timestamp>,
+    /// The winner.
+    pub winner: Option<Side>,
+    /// Why it ended.
+    pub reason: Option<String>,
+    /// When the last event happened.
+    pub updated: Timestamp,
+}
+
+impl From<&LiveGame> for StateRow {
+    fn from(live: &LiveGame) -> StateRow {
+        let position = live.game().position();
+        let end = live.end();
+        let captured = |side| position.store(side).count();
+        StateRow {
+            version: live.version(),
+            status: live.status().word().to_owned(),
+            turn: live.turn(),
+            position: format_position(position),
+            plies: live.plies() as u64,
+            seeds: BySide {
+                south: end.map_or_else(|| captured(Side::South), |end| end.south),
+                north: end.map_or_else(|| captured(Side::North), |end| end.north),
+            },
+            left_ms: BySide {
+                south: live.clocks().left_at_turn_ms(Side::South),
+                north: live.clocks().left_at_turn_ms(Side::North),
+            },
+            turn_began: live.clocks().turn_began(),
+            due: live.due().map(|due| due.at),
+            winner: end.and_then(|end| end.winner),
+            reason: end.map(|end| reason_word(end.reason)),
+            updated: live.updated(),
+        }
+    }
+}
+
+/// The word for the reason why a game ended.
+fn reason_word(reason: EndReason) -> String {
+    use sembra_rules::Reason;
+    let word = match reason {
+        EndReason::Time => "time",
+        EndReason::Abandoned => "abandoned",
+        EndReason::Aborted => "aborted",
+        EndReason::Rules(reason) => match reason {
+            Reason::Majority => "majority",
+            Reason::NoMove => "no_move",
+            Reason::CannotFeed => "cannot_feed",
+            Reason::AllForbidden => "all_forbidden",
+            Reason::EndlessPlay => "endless_play",
+            Reason::Agreement => "agreement",
+            Reason::Resignation => "resignation",
+        },
+    };
+    word.to_owned()
+}
+
+/// A game as lists show it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameSummary {
+    /// Its number.
+    pub key: GameKey,
+    /// What it is.
+    pub row: GameRow,
+    /// Who plays.
+    pub seats: BySide<Seat>,
+    /// How it stands.
+    pub state: StateRow,
+}
+
+/// Which games of a person are wanted.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct GameFilter {
+    /// Only those that go on, or only those that do not.
+    pub playing: Option<bool>,
+    /// Only those against this person.
+    pub opponent: Option<PersonId>,
+    /// Only those older than this one.
+    pub before: Option<GameKey>,
+}
+
+/// A claim of one process on what is due in a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lease {
+    /// The game.
+    pub key: GameKey,
+    /// Its name.
+    pub id: GameId,
+    /// When it was due.
+    pub due: Timestamp,
+}
+
+/// Whether an event was added.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
+pub enum Appended {
+    /// It was, and it is durable.
+    Yes,
+    /// The game has moved on, or there is no such game any more.
+    Conflict,
+}

@@ -1,0 +1,128 @@
+use std::sync::Arc;
+
+use sembra_play::{Actor, Event, Recorded, TimeControl};
+use sembra_rules::Side;
+use sembra_storage::{Appended, Database, GameFilter, GameId, StateRow};
+
+use super::{CREATED, Played, game_between, visitor};
+
+const BLITZ: TimeControl = TimeControl::RealTime { minutes: 3, increment_s: 2 };
+
+pub async fn a_game_reads_back(database: Arc<dyn Database>) {
+    let south = visitor(&*database, "South").await;
+    let north = visitor(&*database, "North").await;
+    let game = game_between(south, north, BLITZ);
+    let key = database.add_game(&game).await.expect("added");
+    let stored = database.game(&game.row.id).await.expect("read").expect("there");
+    assert_eq!((stored.key, &stored.row, &stored.seats), (key, &game.row, &game.seats));
+    assert!(stored.events.is_empty());
+    let live = stored.replay().expect("sound");
+    let state = database.state(key).await.expect("read").expect("there");
+    assert_eq!(state, StateRow::from(&live));
+    let missing = GameId::parse("000000000000").expect("a name");
+    assert_eq!(database.game(&missing).await.expect("read"), None);
+}
+
+pub async fn events_and_state_are_written_together(database: Arc<dyn Database>) {
+    let mut played = Played::new(&*database, BLITZ).await;
+    for (ply, letter) in "FfBeEc".chars().enumerate() {
+        played.play(&*database, letter, 1000 * ply as i64).await;
+        let state = database.state(played.key).await.expect("read").expect("there");
+        assert_eq!(state, StateRow::from(&played.live));
+    }
+    let south = database.person_by_name("South").await.expect("read").expect("known").id;
+    let summaries = database.games_of(south, GameFilter::default(), 10).await.expect("read");
+    let stored = database.game(&summaries[0].row.id).await.expect("read").expect("there");
+    assert_eq!(stored.replay().expect("sound"), played.live);
+    assert_eq!(stored.events.len(), 6);
+    assert_eq!(stored.events[0].actor, Actor::Player(Side::South));
+}
+
+pub async fn of_two_writers_one_is_refused(database: Arc<dyn Database>) {
+    let played = Played::new(&*database, BLITZ).await;
+    let (first, _, first_state) = played.after('F', 10);
+    let (second, _, second_state) = played.after('E', 10);
+    let appended = database.append(played.key, &first, &first_state).await.expect("answered");
+    assert_eq!(appended, Appended::Yes);
+    for (event, state) in [(&second, &second_state), (&first, &first_state)] {
+        let appended = database.append(played.key, event, state).await.expect("answered");
+        assert_eq!(appended, Appended::Conflict);
+    }
+    let state = database.state(played.key).await.expect("read").expect("there");
+    assert_eq!(state, first_state);
+}
+
+pub async fn many_writers_never_write_a_version_twice(database: Arc<dyn Database>) {
+    let played = Played::new(&*database, TimeControl::None).await;
+    let mut writers = Vec::new();
+    for letter in "ABCDEF".chars().cycle().take(24) {
+        let (event, _, state) = played.after(letter, 10);
+        let (database, key) = (Arc::clone(&database), played.key);
+        writers.push(tokio::spawn(async move {
+            database.append(key, &event, &state).await.expect("answered")
+        }));
+    }
+    let mut accepted = 0;
+    for writer in writers {
+        accepted += usize::from(writer.await.expect("no panic") == Appended::Yes);
+    }
+    assert_eq!(accepted, 1);
+}
+
+pub async fn a_rematch_is_there_with_its_event_or_not_at_all(database: Arc<dyn Database>) {
+    let mut played = Played::new(&*database, TimeControl::None).await;
+    played.play(&*database, 'F', 10).await;
+    let south = database.person_by_name("South").await.expect("read").expect("known").id;
+    let north = database.person_by_name("North").await.expect("read").expect("known").id;
+    let next = game_between(south, north, TimeControl::None);
+    let event = Recorded {
+        event: Event::Rematch(next.row.id.to_string()),
+        actor: Actor::Server,
+        at: CREATED.plus_ms(20),
+    };
+    let mut after = played.live.clone();
+    after.apply(&event).expect("it fits");
+    let state = StateRow::from(&after);
+    let stale = StateRow { version: state.version + 1, ..state.clone() };
+    let refused = database.add_rematch(played.key, &event, &stale, &next).await.expect("answered");
+    assert_eq!(refused, Appended::Conflict);
+    assert_eq!(database.game(&next.row.id).await.expect("read"), None);
+    let added = database.add_rematch(played.key, &event, &state, &next).await.expect("answered");
+    assert_eq!(added, Appended::Yes);
+    assert!(database.game(&next.row.id).await.expect("read").is_some());
+}
+
+pub async fn lists_show_the_newest_first_and_filter(database: Arc<dyn Database>) {
+    let ana = visitor(&*database, "Ana").await;
+    let bea = visitor(&*database, "Bea").await;
+    let cleo = visitor(&*database, "Cleo").await;
+    let mut keys = Vec::new();
+    for (south, north) in [(ana, bea), (cleo, ana), (bea, cleo), (ana, bea)] {
+        let game = game_between(south, north, TimeControl::None);
+        keys.push(database.add_game(&game).await.expect("added"));
+    }
+    let list = async |filter: GameFilter, limit| -> Vec<_> {
+        let games = database.games_of(ana, filter, limit).await.expect("read");
+        games.iter().map(|game| game.key).collect()
+    };
+    assert_eq!(list(GameFilter::default(), 10).await, [keys[3], keys[1], keys[0]]);
+    assert_eq!(list(GameFilter::default(), 1).await, [keys[3]]);
+    let before = GameFilter { before: Some(keys[3]), ..GameFilter::default() };
+    assert_eq!(list(before, 10).await, [keys[1], keys[0]]);
+    let against_bea = GameFilter { opponent: Some(bea), ..GameFilter::default() };
+    assert_eq!(list(against_bea, 10).await, [keys[3], keys[0]]);
+    let over = GameFilter { playing: Some(false), ..GameFilter::default() };
+    assert_eq!(list(over, 10).await, []);
+    let playing = GameFilter { playing: Some(true), ..GameFilter::default() };
+    assert_eq!(list(playing, 10).await.len(), 3);
+}
+
+pub async fn a_deleted_game_is_gone(database: Arc<dyn Database>) {
+    let mut played = Played::new(&*database, BLITZ).await;
+    played.play(&*database, 'F', 10).await;
+    database.delete_game(played.key).await.expect("deleted");
+    assert_eq!(database.state(played.key).await.expect("read"), None);
+    let (event, _, state) = played.after('f', 20);
+    let appended = database.append(played.key, &event, &state).await.expect("answered");
+    assert_eq!(appended, Appended::Conflict);
+}
