@@ -8,8 +8,8 @@ use sembra_rules::Side;
 use sqlx::Row;
 
 use crate::{
-    GameId, GameKey, GameRow, GameSummary, Lease, Occupant, Person, PersonId, PersonKind, Seat,
-    Session, SessionId, StateRow, StoreError,
+    DamagedGame, GameId, GameKey, GameRow, GameSummary, Lease, ListedGame, Occupant, Person,
+    PersonId, PersonKind, Seat, Session, SessionId, StateRow, StoreError,
 };
 
 /// The columns of a game with its seats and its state, from the tables joined in [`GAME_TABLES`].
@@ -25,6 +25,15 @@ pub(crate) const GAME_TABLES: &str = "games g \
      JOIN seats s ON s.game = g.game AND s.side = 'S' \
      JOIN seats n ON n.game = g.game AND n.side = 'N' \
      JOIN states t ON t.game = g.game";
+
+/// The events of a game with its version, in one statement so that they are of the same moment.
+///
+/// A game without events gives one row, in which all but the version is null.
+pub(crate) const EVENTS: &str = "SELECT t.version AS game_version, e.version, e.kind, e.detail, e.actor, e.at_ms \
+     FROM states t LEFT JOIN events e ON e.game = t.game WHERE t.game = $1 ORDER BY e.version";
+
+/// The status of a game whose events cannot be replayed.
+pub(crate) const DAMAGED: &str = "damaged";
 
 /// The columns of a person.
 pub(crate) const PERSON_COLUMNS: &str =
@@ -88,7 +97,7 @@ fn count<T: TryFrom<i64>>(game: &str, column: &str, row: &impl Columns) -> Resul
 pub(crate) fn person(row: &impl Columns) -> Result<Person, StoreError> {
     let (name, kind) = (row.text("name")?, row.text("kind")?);
     let kind = PersonKind::from_word(&kind)
-        .ok_or_else(|| StoreError::Database(sqlx::Error::Decode(format!("kind {kind}").into())))?;
+        .ok_or_else(|| StoreError::from(sqlx::Error::Decode(format!("kind {kind}").into())))?;
     Ok(Person {
         id: PersonId(row.integer("person")?),
         kind,
@@ -108,14 +117,47 @@ pub(crate) fn session(row: &impl Columns) -> Result<Session, StoreError> {
     })
 }
 
-pub(crate) fn summary(row: &impl Columns) -> Result<GameSummary, StoreError> {
+/// A game as lists show it; one that makes no sense is listed as damaged.
+pub(crate) fn listed(row: &impl Columns) -> Result<ListedGame, StoreError> {
+    let key = GameKey(row.integer("game")?);
+    match summary(key, row) {
+        Ok(summary) if summary.state.status != DAMAGED => {
+            Ok(ListedGame::Readable(Box::new(summary)))
+        }
+        Ok(summary) => {
+            let (id, created) = (summary.row.id, summary.row.created);
+            Ok(ListedGame::Damaged(DamagedGame { key, id, created }))
+        }
+        Err(StoreError::DamagedGame { game, what }) => {
+            tracing::error!(game, what, "a stored game is damaged");
+            let id = GameId::parse(&game).ok_or(StoreError::DamagedGame { game, what })?;
+            let created = Timestamp::from_ms(row.integer("created_ms")?);
+            Ok(ListedGame::Damaged(DamagedGame { key, id, created }))
+        }
+        Err(error) => Err(error),
+    }
+}
+
+fn summary(key: GameKey, row: &impl Columns) -> Result<GameSummary, StoreError> {
     let (game_row, seats) = game(row)?;
-    Ok(GameSummary {
-        key: GameKey(row.integer("game")?),
-        state: state(game_row.id.as_str(), row)?,
-        row: game_row,
-        seats,
-    })
+    Ok(GameSummary { key, state: state(game_row.id.as_str(), row)?, row: game_row, seats })
+}
+
+/// The events of a game from rows of [`EVENTS`]; all that its state counts must be there.
+pub(crate) fn events<R: Columns>(game: &GameId, rows: &[R]) -> Result<Vec<Recorded>, StoreError> {
+    let first = rows.first().ok_or_else(|| StoreError::damaged(game, "it has no state"))?;
+    let expected = first.integer("game_version")?;
+    let mut events = Vec::with_capacity(rows.len());
+    for row in rows {
+        if row.optional_integer("version")?.is_some() {
+            events.push(event(game, 1 + events.len() as i64, row)?);
+        }
+    }
+    if events.len() as i64 != expected {
+        let what = format!("it has {} of {expected} events", events.len());
+        return Err(StoreError::damaged(game, what));
+    }
+    Ok(events)
 }
 
 /// What a game is, and who plays.
@@ -174,11 +216,7 @@ pub(crate) fn state(game: &str, row: &impl Columns) -> Result<StateRow, StoreErr
 }
 
 /// The event of a row, which must have this number.
-pub(crate) fn event(
-    game: &GameId,
-    number: i64,
-    row: &impl Columns,
-) -> Result<Recorded, StoreError> {
+fn event(game: &GameId, number: i64, row: &impl Columns) -> Result<Recorded, StoreError> {
     let version = row.integer("version")?;
     if version != number {
         return Err(StoreError::damaged(game, format!("event {number} is missing")));

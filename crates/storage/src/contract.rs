@@ -2,8 +2,8 @@ use async_trait::async_trait;
 use sembra_play::{Recorded, Timestamp};
 
 use crate::{
-    Appended, GameFilter, GameId, GameKey, GameSummary, Lease, NewGame, NewPerson, Person,
-    PersonId, SecretHash, Session, SessionId, StateRow, StoreError, StoredGame,
+    Appended, GameFilter, GameId, GameKey, Lease, ListedGame, NewGame, NewPerson, Person, PersonId,
+    SecretHash, Session, SessionId, ShareToken, StateRow, StoreError, StoredGame,
 };
 
 /// What the server needs of a database. A write is durable when its method returns.
@@ -89,10 +89,23 @@ pub trait Database: Send + Sync {
         person: PersonId,
         filter: GameFilter,
         limit: u32,
-    ) -> Result<Vec<GameSummary>, StoreError>;
+    ) -> Result<Vec<ListedGame>, StoreError>;
 
     /// How a game stands, without what happened in it.
     async fn state(&self, game: GameKey) -> Result<Option<StateRow>, StoreError>;
+
+    /// Shares a game under a token; one that is shared already keeps its token.
+    ///
+    /// `None` when there is no such game.
+    async fn share(
+        &self,
+        game: GameKey,
+        token: &ShareToken,
+        at: Timestamp,
+    ) -> Result<Option<ShareToken>, StoreError>;
+
+    /// The name of the game that is shared under this token.
+    async fn shared_game(&self, token: &ShareToken) -> Result<Option<GameId>, StoreError>;
 
     /// Deletes a game.
     async fn delete_game(&self, game: GameKey) -> Result<(), StoreError>;

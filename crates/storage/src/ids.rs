@@ -18,21 +18,15 @@ pub struct GameId(String);
 
 impl GameId {
     const LENGTH: usize = 12;
-    const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
     /// A new name with 60 random bits.
     pub fn random() -> Result<GameId, getrandom::Error> {
-        let mut bytes = [0; GameId::LENGTH];
-        getrandom::fill(&mut bytes)?;
-        let letter = |byte: &u8| char::from(GameId::ALPHABET[usize::from(byte % 32)]);
-        Ok(GameId(bytes.iter().map(letter).collect()))
+        random_name(GameId::LENGTH).map(GameId)
     }
 
     /// The name with this text, if it has the form of one.
     pub fn parse(text: &str) -> Option<GameId> {
-        let is_plain = |byte: u8| byte.is_ascii_digit() || byte.is_ascii_lowercase();
-        let is_name = text.len() == GameId::LENGTH && text.bytes().all(is_plain);
-        is_name.then(|| GameId(text.to_owned()))
+        is_name(text, GameId::LENGTH).then(|| GameId(text.to_owned()))
     }
 
     /// The text.
@@ -45,4 +39,40 @@ impl fmt::Display for GameId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
+}
+
+/// The secret part of a link to a shared game: 26 letters and digits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShareToken(pub(crate) String);
+
+impl ShareToken {
+    const LENGTH: usize = 26;
+
+    /// A new token with 130 random bits.
+    pub fn random() -> Result<ShareToken, getrandom::Error> {
+        random_name(ShareToken::LENGTH).map(ShareToken)
+    }
+
+    /// The token with this text, if it has the form of one.
+    pub fn parse(text: &str) -> Option<ShareToken> {
+        is_name(text, ShareToken::LENGTH).then(|| ShareToken(text.to_owned()))
+    }
+
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// A text of random letters and digits, five bits each.
+fn random_name(length: usize) -> Result<String, getrandom::Error> {
+    const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+    let mut bytes = vec![0; length];
+    getrandom::fill(&mut bytes)?;
+    Ok(bytes.iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect())
+}
+
+fn is_name(text: &str, length: usize) -> bool {
+    let is_plain = |byte: u8| byte.is_ascii_digit() || byte.is_ascii_lowercase();
+    text.len() == length && text.bytes().all(is_plain)
 }

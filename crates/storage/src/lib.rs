@@ -13,12 +13,15 @@ mod error;
 mod ids;
 mod migrations;
 pub mod postgres;
+mod progress;
 mod rows;
+pub mod sqlite;
 
 pub use contract::Database;
 pub use error::StoreError;
-pub use ids::{GameId, GameKey, PersonId, SessionId};
+pub use ids::{GameId, GameKey, PersonId, SessionId, ShareToken};
+pub use progress::WriteProgress;
 pub use rows::{
-    Appended, GameFilter, GameRow, GameSummary, Lease, NewGame, NewPerson, Occupant, Person,
-    PersonKind, Seat, SecretHash, Session, StateRow, StoredGame,
+    Appended, DamagedGame, GameFilter, GameRow, GameSummary, Lease, ListedGame, NewGame, NewPerson,
+    Occupant, Person, PersonKind, Seat, SecretHash, Session, StateRow, StoredGame,
 };

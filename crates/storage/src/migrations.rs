@@ -14,6 +14,20 @@ pub(crate) static POSTGRES: [(&str, &str); 1] = [(
     include_str!("../migrations/postgres/0001_people_games_events.sql"),
 )];
 
+/// The migrations of SQLite.
+pub(crate) static SQLITE: [(&str, &str); 4] = [
+    (
+        "0001_people_games_events.sql",
+        include_str!("../migrations/sqlite/0001_people_games_events.sql"),
+    ),
+    ("0002_shares.sql", include_str!("../migrations/sqlite/0002_shares.sql")),
+    ("0003_game_states.sql", include_str!("../migrations/sqlite/0003_game_states.sql")),
+    (
+        "0004_seats_sessions_states.sql",
+        include_str!("../migrations/sqlite/0004_seats_sessions_states.sql"),
+    ),
+];
+
 /// The migrations, numbered in order.
 ///
 /// `sqlx::migrate!` would do it too, but its feature makes every build compile SQLite twice.

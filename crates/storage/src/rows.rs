@@ -223,7 +223,7 @@ fn terms(row: &GameRow, seats: &BySide<Seat>) -> Terms {
 pub struct StateRow {
     /// The number of events.
     pub version: u64,
-    /// Whether it goes on: `playing`, `ended` or `aborted`.
+    /// Whether it goes on: `playing`, `ended` or `aborted`; `damaged` when it cannot be replayed.
     pub status: String,
     /// Who is to move.
     pub turn: Side,
@@ -306,6 +306,26 @@ pub struct GameSummary {
     pub seats: BySide<Seat>,
     /// How it stands.
     pub state: StateRow,
+}
+
+/// A game in a list, which may be damaged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ListedGame {
+    /// A game that can be read.
+    Readable(Box<GameSummary>),
+    /// A game that cannot be read; it can still be deleted.
+    Damaged(DamagedGame),
+}
+
+/// What is known of a damaged game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DamagedGame {
+    /// Its number.
+    pub key: GameKey,
+    /// Its name.
+    pub id: GameId,
+    /// When it was made.
+    pub created: Timestamp,
 }
 
 /// Which games of a person are wanted.

@@ -83,3 +83,10 @@ CREATE TABLE states (
 );
 
 CREATE INDEX states_due ON states (due_ms) WHERE due_ms IS NOT NULL;
+
+-- A link by which anyone may look at a game.
+CREATE TABLE shares (
+    game       BIGINT PRIMARY KEY REFERENCES games (game) ON DELETE CASCADE,
+    token      TEXT   NOT NULL UNIQUE,
+    created_ms BIGINT NOT NULL
+);

@@ -5,10 +5,10 @@ use sembra_play::{LiveGame, Recorded, Timestamp};
 use sembra_rules::Side;
 use sqlx::{AssertSqlSafe, PgConnection, PgExecutor, PgPool, Postgres};
 
-use crate::columns::{self, Columns, GAME_COLUMNS, GAME_TABLES, side_letter};
+use crate::columns::{self, Columns, EVENTS, GAME_COLUMNS, GAME_TABLES, side_letter};
 use crate::{
-    Appended, GameFilter, GameId, GameKey, GameSummary, Lease, NewGame, PersonId, StateRow,
-    StoreError, StoredGame,
+    Appended, GameFilter, GameId, GameKey, Lease, ListedGame, NewGame, PersonId, ShareToken,
+    StateRow, StoreError, StoredGame,
 };
 
 pub async fn add(connection: &mut PgConnection, game: &NewGame) -> Result<GameKey, StoreError> {
@@ -114,16 +114,8 @@ pub async fn with_events(pool: &PgPool, id: &GameId) -> Result<Option<StoredGame
     let Some(row) = row else { return Ok(None) };
     let key = GameKey(row.integer("game")?);
     let (game_row, seats) = columns::game(&row)?;
-    let rows = sqlx::query(
-        "SELECT version, kind, detail, actor, at_ms FROM events WHERE game = $1 ORDER BY version",
-    )
-    .bind(key.0)
-    .fetch_all(pool)
-    .await?;
-    let events = (1..)
-        .zip(&rows)
-        .map(|(number, row)| columns::event(id, number, row))
-        .collect::<Result<_, _>>()?;
+    let rows = sqlx::query(EVENTS).bind(key.0).fetch_all(pool).await?;
+    let events = columns::events(id, &rows)?;
     Ok(Some(StoredGame { key, row: game_row, seats, events }))
 }
 
@@ -132,7 +124,7 @@ pub async fn of_person(
     person: PersonId,
     filter: GameFilter,
     limit: u32,
-) -> Result<Vec<GameSummary>, StoreError> {
+) -> Result<Vec<ListedGame>, StoreError> {
     let sql = format!(
         "SELECT {GAME_COLUMNS} FROM {GAME_TABLES}
          WHERE g.game < $2
@@ -149,7 +141,7 @@ pub async fn of_person(
         .bind(i64::from(limit))
         .fetch_all(pool)
         .await?;
-    rows.iter().map(columns::summary).collect()
+    rows.iter().map(columns::listed).collect()
 }
 
 pub async fn state(pool: &PgPool, game: GameKey) -> Result<Option<StateRow>, StoreError> {
@@ -158,6 +150,35 @@ pub async fn state(pool: &PgPool, game: GameKey) -> Result<Option<StateRow>, Sto
         .fetch_optional(pool)
         .await?;
     row.as_ref().map(|row| columns::state(&game.0.to_string(), row)).transpose()
+}
+
+pub async fn share(
+    pool: &PgPool,
+    game: GameKey,
+    token: &ShareToken,
+    at: Timestamp,
+) -> Result<Option<ShareToken>, StoreError> {
+    // An update that changes nothing makes the token that is there come back.
+    let token: Option<String> = sqlx::query_scalar(
+        "INSERT INTO shares (game, token, created_ms) SELECT game, $2, $3 FROM games
+         WHERE game = $1 ON CONFLICT (game) DO UPDATE SET game = excluded.game RETURNING token",
+    )
+    .bind(game.0)
+    .bind(token.as_str())
+    .bind(at.as_ms())
+    .fetch_optional(pool)
+    .await?;
+    Ok(token.map(ShareToken))
+}
+
+pub async fn shared(pool: &PgPool, token: &ShareToken) -> Result<Option<GameId>, StoreError> {
+    let id: Option<String> = sqlx::query_scalar(
+        "SELECT g.id FROM games g JOIN shares s ON s.game = g.game WHERE s.token = $1",
+    )
+    .bind(token.as_str())
+    .fetch_optional(pool)
+    .await?;
+    Ok(id.as_deref().and_then(GameId::parse))
 }
 
 pub async fn delete(pool: &PgPool, game: GameKey) -> Result<(), StoreError> {

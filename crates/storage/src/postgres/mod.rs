@@ -10,8 +10,8 @@ use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 
 use crate::migrations::{self, POSTGRES};
 use crate::{
-    Appended, Database, GameFilter, GameId, GameKey, GameSummary, Lease, NewGame, NewPerson,
-    Person, PersonId, SecretHash, Session, SessionId, StateRow, StoreError, StoredGame,
+    Appended, Database, GameFilter, GameId, GameKey, Lease, ListedGame, NewGame, NewPerson, Person,
+    PersonId, SecretHash, Session, SessionId, ShareToken, StateRow, StoreError, StoredGame,
 };
 
 const CONNECTIONS: u32 = 16;
@@ -44,7 +44,11 @@ impl Postgres {
 async fn assert_durable(pool: &PgPool) -> Result<(), StoreError> {
     let setting: String =
         sqlx::query_scalar("SELECT current_setting('synchronous_commit')").fetch_one(pool).await?;
-    if setting == "on" { Ok(()) } else { Err(StoreError::NotDurable(setting)) }
+    if setting == "on" {
+        Ok(())
+    } else {
+        Err(StoreError::NotDurable { setting: "synchronous_commit=on", found: setting })
+    }
 }
 
 #[async_trait]
@@ -148,12 +152,25 @@ impl Database for Postgres {
         person: PersonId,
         filter: GameFilter,
         limit: u32,
-    ) -> Result<Vec<GameSummary>, StoreError> {
+    ) -> Result<Vec<ListedGame>, StoreError> {
         games::of_person(&self.pool, person, filter, limit).await
     }
 
     async fn state(&self, game: GameKey) -> Result<Option<StateRow>, StoreError> {
         games::state(&self.pool, game).await
+    }
+
+    async fn share(
+        &self,
+        game: GameKey,
+        token: &ShareToken,
+        at: Timestamp,
+    ) -> Result<Option<ShareToken>, StoreError> {
+        games::share(&self.pool, game, token, at).await
+    }
+
+    async fn shared_game(&self, token: &ShareToken) -> Result<Option<GameId>, StoreError> {
+        games::shared(&self.pool, token).await
     }
 
     async fn delete_game(&self, game: GameKey) -> Result<(), StoreError> {

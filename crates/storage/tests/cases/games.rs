@@ -2,9 +2,9 @@ use std::sync::Arc;
 
 use sembra_play::{Actor, Event, Recorded, TimeControl};
 use sembra_rules::Side;
-use sembra_storage::{Appended, Database, GameFilter, GameId, StateRow};
+use sembra_storage::{Appended, Database, GameFilter, GameId, ShareToken, StateRow};
 
-use super::{CREATED, Played, game_between, visitor};
+use super::{CREATED, Played, game_between, readable, visitor};
 
 const BLITZ: TimeControl = TimeControl::RealTime { minutes: 3, increment_s: 2 };
 
@@ -31,7 +31,8 @@ pub async fn events_and_state_are_written_together(database: Arc<dyn Database>) 
         assert_eq!(state, StateRow::from(&played.live));
     }
     let south = database.person_by_name("South").await.expect("read").expect("known").id;
-    let summaries = database.games_of(south, GameFilter::default(), 10).await.expect("read");
+    let summaries =
+        readable(database.games_of(south, GameFilter::default(), 10).await.expect("read"));
     let stored = database.game(&summaries[0].row.id).await.expect("read").expect("there");
     assert_eq!(stored.replay().expect("sound"), played.live);
     assert_eq!(stored.events.len(), 6);
@@ -102,7 +103,7 @@ pub async fn lists_show_the_newest_first_and_filter(database: Arc<dyn Database>)
         keys.push(database.add_game(&game).await.expect("added"));
     }
     let list = async |filter: GameFilter, limit| -> Vec<_> {
-        let games = database.games_of(ana, filter, limit).await.expect("read");
+        let games = readable(database.games_of(ana, filter, limit).await.expect("read"));
         games.iter().map(|game| game.key).collect()
     };
     assert_eq!(list(GameFilter::default(), 10).await, [keys[3], keys[1], keys[0]]);
@@ -115,6 +116,24 @@ pub async fn lists_show_the_newest_first_and_filter(database: Arc<dyn Database>)
     assert_eq!(list(over, 10).await, []);
     let playing = GameFilter { playing: Some(true), ..GameFilter::default() };
     assert_eq!(list(playing, 10).await.len(), 3);
+}
+
+pub async fn a_shared_game_is_found_by_its_token(database: Arc<dyn Database>) {
+    let south = visitor(&*database, "South").await;
+    let game = game_between(south, south, TimeControl::None);
+    let key = database.add_game(&game).await.expect("added");
+    let first = ShareToken::random().expect("random bytes");
+    let second = ShareToken::random().expect("random bytes");
+    let shared = database.share(key, &first, CREATED).await.expect("written");
+    assert_eq!(shared.as_ref(), Some(&first));
+    let again = database.share(key, &second, CREATED).await.expect("written");
+    assert_eq!(again, Some(first.clone()), "a game has one token");
+    let found = database.shared_game(&first).await.expect("read");
+    assert_eq!(found, Some(game.row.id));
+    assert_eq!(database.shared_game(&second).await.expect("read"), None);
+    database.delete_game(key).await.expect("deleted");
+    assert_eq!(database.shared_game(&first).await.expect("read"), None);
+    assert_eq!(database.share(key, &second, CREATED).await.expect("written"), None);
 }
 
 pub async fn a_deleted_game_is_gone(database: Arc<dyn Database>) {

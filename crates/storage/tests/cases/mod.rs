@@ -11,8 +11,8 @@ use std::sync::Arc;
 use sembra_play::{Actor, BySide, Event, LiveGame, Recorded, SeatKind, TimeControl, Timestamp};
 use sembra_rules::{BoardHouse, Position, Rules};
 use sembra_storage::{
-    Database, GameId, GameKey, GameRow, NewGame, NewPerson, Occupant, PersonId, PersonKind, Seat,
-    StateRow,
+    Database, GameId, GameKey, GameRow, GameSummary, ListedGame, NewGame, NewPerson, Occupant,
+    PersonId, PersonKind, Seat, StateRow,
 };
 
 type Case = fn(Arc<dyn Database>) -> Pin<Box<dyn Future<Output = ()> + Send>>;
@@ -37,6 +37,7 @@ cases![
     games::many_writers_never_write_a_version_twice,
     games::a_rematch_is_there_with_its_event_or_not_at_all,
     games::lists_show_the_newest_first_and_filter,
+    games::a_shared_game_is_found_by_its_token,
     games::a_deleted_game_is_gone,
     due::what_is_due_is_claimed_once,
     due::a_claim_runs_out,
@@ -44,6 +45,15 @@ cases![
 ];
 
 pub const CREATED: Timestamp = Timestamp::from_ms(1_800_000_000_000);
+
+/// The games of a list, none of which is damaged.
+pub fn readable(listed: Vec<ListedGame>) -> Vec<GameSummary> {
+    let read = |game| match game {
+        ListedGame::Readable(summary) => *summary,
+        ListedGame::Damaged(game) => panic!("{game:?}"),
+    };
+    listed.into_iter().map(read).collect()
+}
 
 /// Adds a visitor with this name.
 pub async fn visitor(database: &dyn Database, name: &str) -> PersonId {

@@ -1,0 +1,233 @@
+//! The database of one process: SQLite, in one file of the data folder.
+
+mod connect;
+mod files;
+mod read;
+mod statements;
+mod upgrade;
+mod write;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use async_trait::async_trait;
+use sembra_play::{Recorded, Timestamp};
+use sqlx::SqlitePool;
+use sqlx::sqlite::SqliteConnectOptions;
+
+use self::files::DatabaseFiles;
+use self::statements::{Write, Written};
+use self::write::Writer;
+use crate::migrations::{self, SQLITE};
+use crate::{
+    Appended, Database, GameFilter, GameId, GameKey, Lease, ListedGame, NewGame, NewPerson, Person,
+    PersonId, SecretHash, Session, SessionId, ShareToken, StateRow, StoreError, StoredGame,
+};
+
+/// The file in the data folder that holds everything.
+pub const DATABASE_FILE: &str = "sembra.sqlite";
+/// How long a health check may take.
+const CHECK_TIME: Duration = Duration::from_secs(10);
+
+/// An SQLite database. One task writes; several connections read.
+pub struct SqliteDatabase {
+    readers: SqlitePool,
+    writer: Writer,
+}
+
+impl SqliteDatabase {
+    /// Opens the database in a data folder, making both as needed.
+    pub async fn open(folder: &Path) -> Result<SqliteDatabase, StoreError> {
+        std::fs::create_dir_all(folder).map_err(|source| StoreError::Folder {
+            path: folder.to_owned(),
+            source: Arc::new(source),
+        })?;
+        let path = folder.join(DATABASE_FILE);
+        match SqliteDatabase::open_with(&path, connect::options(&path)).await {
+            Err(StoreError::Corrupt(error)) => {
+                Err(StoreError::CorruptFile { path, what: error.to_string() })
+            }
+            opened => opened,
+        }
+    }
+
+    async fn open_with(
+        path: &PathBuf,
+        options: SqliteConnectOptions,
+    ) -> Result<SqliteDatabase, StoreError> {
+        let readers = connect::readers(&options).await?;
+        connect::check_structure(&readers, path).await?;
+        migrations::refuse_newer(upgrade::applied_version(&readers).await?, &SQLITE)?;
+        migrations::migrator(&SQLITE).run(&readers).await?;
+        // Never a new file in the place of one that was removed.
+        let options = options.create_if_missing(false);
+        let writer = Writer::start(options, || DatabaseFiles::new(path)).await?;
+        let database = SqliteDatabase { readers, writer };
+        upgrade::make_states(&database).await?;
+        Ok(database)
+    }
+
+    async fn row(&self, write: Write) -> Result<i64, StoreError> {
+        match self.writer.write(write).await? {
+            Written::Row(number) => Ok(number),
+            Written::Applied(_) | Written::Leases(_) => Err(sqlx::Error::RowNotFound.into()),
+        }
+    }
+
+    async fn applied(&self, write: Write) -> Result<bool, StoreError> {
+        match self.writer.write(write).await? {
+            Written::Applied(applied) => Ok(applied),
+            Written::Row(_) | Written::Leases(_) => Ok(true),
+        }
+    }
+
+    async fn appended(&self, write: Write) -> Result<Appended, StoreError> {
+        Ok(if self.applied(write).await? { Appended::Yes } else { Appended::Conflict })
+    }
+}
+
+#[async_trait]
+impl Database for SqliteDatabase {
+    async fn check(&self) -> Result<(), StoreError> {
+        let check = async {
+            sqlx::query("SELECT 1").execute(&self.readers).await?;
+            self.writer.check().await
+        };
+        tokio::time::timeout(CHECK_TIME, check).await.unwrap_or(Err(StoreError::Slow))
+    }
+
+    async fn close(&self) {
+        self.writer.close().await;
+        self.readers.close().await;
+    }
+
+    async fn add_person(&self, person: NewPerson) -> Result<PersonId, StoreError> {
+        self.row(Write::AddPerson(person)).await.map(PersonId)
+    }
+
+    async fn person_by_secret(&self, secret: &SecretHash) -> Result<Option<Person>, StoreError> {
+        read::person_by_secret(&self.readers, secret).await
+    }
+
+    async fn person_by_name(&self, name: &str) -> Result<Option<Person>, StoreError> {
+        read::person_by_name(&self.readers, name).await
+    }
+
+    async fn make_account(
+        &self,
+        person: PersonId,
+        name: &str,
+        password: &str,
+    ) -> Result<(), StoreError> {
+        let (name, password) = (name.to_owned(), password.to_owned());
+        self.applied(Write::MakeAccount { person, name, password }).await.map(|_| ())
+    }
+
+    async fn add_session(
+        &self,
+        person: PersonId,
+        secret: SecretHash,
+        device: &str,
+        at: Timestamp,
+    ) -> Result<SessionId, StoreError> {
+        let device = device.to_owned();
+        self.row(Write::AddSession { person, secret, device, at }).await.map(SessionId)
+    }
+
+    async fn sessions(&self, person: PersonId) -> Result<Vec<Session>, StoreError> {
+        read::sessions(&self.readers, person).await
+    }
+
+    async fn end_session(&self, person: PersonId, session: SessionId) -> Result<bool, StoreError> {
+        self.applied(Write::EndSession { person, session }).await
+    }
+
+    async fn progress(&self, person: PersonId) -> Result<String, StoreError> {
+        read::progress(&self.readers, person).await
+    }
+
+    async fn set_progress(&self, person: PersonId, progress: &str) -> Result<(), StoreError> {
+        let progress = progress.to_owned();
+        self.applied(Write::SetProgress { person, progress }).await.map(|_| ())
+    }
+
+    async fn add_game(&self, game: &NewGame) -> Result<GameKey, StoreError> {
+        self.row(Write::AddGame(Box::new(game.clone()))).await.map(GameKey)
+    }
+
+    async fn game(&self, id: &GameId) -> Result<Option<StoredGame>, StoreError> {
+        read::game(&self.readers, id).await
+    }
+
+    async fn append(
+        &self,
+        game: GameKey,
+        event: &Recorded,
+        state: &StateRow,
+    ) -> Result<Appended, StoreError> {
+        let (event, state) = (event.clone(), Box::new(state.clone()));
+        self.appended(Write::Append { game, event, state }).await
+    }
+
+    async fn add_rematch(
+        &self,
+        last: GameKey,
+        event: &Recorded,
+        state: &StateRow,
+        next: &NewGame,
+    ) -> Result<Appended, StoreError> {
+        let (event, state) = (event.clone(), Box::new(state.clone()));
+        let next = Box::new(next.clone());
+        self.appended(Write::AddRematch { last, event, state, next }).await
+    }
+
+    async fn games_of(
+        &self,
+        person: PersonId,
+        filter: GameFilter,
+        limit: u32,
+    ) -> Result<Vec<ListedGame>, StoreError> {
+        read::games_of(&self.readers, person, filter, limit).await
+    }
+
+    async fn state(&self, game: GameKey) -> Result<Option<StateRow>, StoreError> {
+        read::state(&self.readers, game).await
+    }
+
+    async fn share(
+        &self,
+        game: GameKey,
+        token: &ShareToken,
+        at: Timestamp,
+    ) -> Result<Option<ShareToken>, StoreError> {
+        self.applied(Write::AddShare { game, token: token.clone(), at }).await?;
+        read::share_token(&self.readers, game).await
+    }
+
+    async fn shared_game(&self, token: &ShareToken) -> Result<Option<GameId>, StoreError> {
+        read::shared_game(&self.readers, token).await
+    }
+
+    async fn delete_game(&self, game: GameKey) -> Result<(), StoreError> {
+        self.applied(Write::DeleteGame(game)).await.map(|_| ())
+    }
+
+    async fn claim_due(
+        &self,
+        process: &str,
+        now: Timestamp,
+        until: Timestamp,
+        limit: u32,
+    ) -> Result<Vec<Lease>, StoreError> {
+        let process = process.to_owned();
+        match self.writer.write(Write::ClaimDue { process, now, until, limit }).await? {
+            Written::Leases(leases) => Ok(leases),
+            Written::Row(_) | Written::Applied(_) => Ok(Vec::new()),
+        }
+    }
+
+    async fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
+        read::next_due(&self.readers, now).await
+    }
+}

@@ -1,0 +1,141 @@
+//! The SQL of each read.
+
+use sembra_play::Timestamp;
+use sqlx::{AssertSqlSafe, SqlitePool};
+
+use crate::columns::{self, Columns, EVENTS, GAME_COLUMNS, GAME_TABLES, PERSON_COLUMNS, name_key};
+use crate::{
+    GameFilter, GameId, GameKey, ListedGame, Person, PersonId, SecretHash, Session, ShareToken,
+    StateRow, StoreError, StoredGame,
+};
+
+pub async fn person_by_secret(
+    pool: &SqlitePool,
+    secret: &SecretHash,
+) -> Result<Option<Person>, StoreError> {
+    let sql = format!(
+        "SELECT {PERSON_COLUMNS} FROM people p JOIN sessions s ON s.person = p.person
+         WHERE s.secret_hash = ?"
+    );
+    let row = sqlx::query(AssertSqlSafe(sql)).bind(secret.as_slice()).fetch_optional(pool).await?;
+    row.as_ref().map(columns::person).transpose()
+}
+
+pub async fn person_by_name(pool: &SqlitePool, name: &str) -> Result<Option<Person>, StoreError> {
+    let sql = format!("SELECT {PERSON_COLUMNS} FROM people p WHERE p.name_key = ?");
+    let row = sqlx::query(AssertSqlSafe(sql)).bind(name_key(name)).fetch_optional(pool).await?;
+    row.as_ref().map(columns::person).transpose()
+}
+
+pub async fn sessions(pool: &SqlitePool, person: PersonId) -> Result<Vec<Session>, StoreError> {
+    let rows = sqlx::query(
+        "SELECT session, device, created_ms, seen_ms FROM sessions WHERE person = ?
+         ORDER BY seen_ms DESC, session DESC",
+    )
+    .bind(person.0)
+    .fetch_all(pool)
+    .await?;
+    rows.iter().map(columns::session).collect()
+}
+
+pub async fn progress(pool: &SqlitePool, person: PersonId) -> Result<String, StoreError> {
+    let progress = sqlx::query_scalar("SELECT progress FROM people WHERE person = ?")
+        .bind(person.0)
+        .fetch_one(pool)
+        .await?;
+    Ok(progress)
+}
+
+pub async fn game(pool: &SqlitePool, id: &GameId) -> Result<Option<StoredGame>, StoreError> {
+    let sql = format!("SELECT {GAME_COLUMNS} FROM {GAME_TABLES} WHERE g.id = ?");
+    let row = sqlx::query(AssertSqlSafe(sql)).bind(id.as_str()).fetch_optional(pool).await?;
+    let Some(row) = row else { return Ok(None) };
+    let key = GameKey(row.integer("game")?);
+    let (game_row, seats) = columns::game(&row)?;
+    let rows = sqlx::query(EVENTS).bind(key.0).fetch_all(pool).await.map_err(StoreError::from);
+    let rows = match rows {
+        Err(StoreError::Corrupt(error)) => return Err(StoreError::damaged(id, error)),
+        rows => rows?,
+    };
+    let events = columns::events(id, &rows)?;
+    Ok(Some(StoredGame { key, row: game_row, seats, events }))
+}
+
+pub async fn games_of(
+    pool: &SqlitePool,
+    person: PersonId,
+    filter: GameFilter,
+    limit: u32,
+) -> Result<Vec<ListedGame>, StoreError> {
+    let sql = format!(
+        "SELECT {GAME_COLUMNS} FROM {GAME_TABLES}
+         WHERE g.game < ?2
+           AND g.game IN (SELECT game FROM seats WHERE person = ?1)
+           AND (?3 IS NULL OR (t.status = 'playing') = ?3)
+           AND (?4 IS NULL OR g.game IN (SELECT game FROM seats WHERE person = ?4))
+         ORDER BY g.game DESC LIMIT ?5"
+    );
+    let rows = sqlx::query(AssertSqlSafe(sql))
+        .bind(person.0)
+        .bind(filter.before.map_or(i64::MAX, |key| key.0))
+        .bind(filter.playing)
+        .bind(filter.opponent.map(|opponent| opponent.0))
+        .bind(limit)
+        .fetch_all(pool)
+        .await?;
+    rows.iter().map(columns::listed).collect()
+}
+
+pub async fn state(pool: &SqlitePool, game: GameKey) -> Result<Option<StateRow>, StoreError> {
+    let row = sqlx::query("SELECT * FROM states WHERE game = ?")
+        .bind(game.0)
+        .fetch_optional(pool)
+        .await?;
+    row.as_ref().map(|row| columns::state(&game.0.to_string(), row)).transpose()
+}
+
+/// The names of the games whose state has not been made yet.
+pub async fn games_without_state(pool: &SqlitePool) -> Result<Vec<(GameKey, String)>, StoreError> {
+    let rows = sqlx::query(
+        "SELECT g.game, g.id FROM games g JOIN states t ON t.game = g.game
+         WHERE t.status = 'unknown' ORDER BY g.game",
+    )
+    .fetch_all(pool)
+    .await?;
+    rows.iter().map(|row| Ok((GameKey(row.integer("game")?), row.text("id")?))).collect()
+}
+
+pub async fn share_token(
+    pool: &SqlitePool,
+    game: GameKey,
+) -> Result<Option<ShareToken>, StoreError> {
+    let token: Option<String> = sqlx::query_scalar("SELECT token FROM shares WHERE game = ?")
+        .bind(game.0)
+        .fetch_optional(pool)
+        .await?;
+    Ok(token.map(ShareToken))
+}
+
+pub async fn shared_game(
+    pool: &SqlitePool,
+    token: &ShareToken,
+) -> Result<Option<GameId>, StoreError> {
+    let id: Option<String> = sqlx::query_scalar(
+        "SELECT g.id FROM games g JOIN shares s ON s.game = g.game WHERE s.token = ?",
+    )
+    .bind(token.as_str())
+    .fetch_optional(pool)
+    .await?;
+    Ok(id.as_deref().and_then(GameId::parse))
+}
+
+pub async fn next_due(pool: &SqlitePool, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
+    let due: Option<i64> = sqlx::query_scalar(
+        "SELECT min(CASE WHEN lease_ms > ?1 THEN max(due_ms, lease_ms) ELSE due_ms END)
+         FROM states WHERE due_ms IS NOT NULL",
+    )
+    .bind(now.as_ms())
+    .fetch_one(pool)
+    .await?;
+    Ok(due.map(Timestamp::from_ms))
+}

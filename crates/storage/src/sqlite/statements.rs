@@ -1,0 +1,303 @@
+//! The SQL of each write. All statements of a batch run in one transaction.
+
+use sembra_notation::{format_position, format_rules};
+use sembra_play::{LiveGame, Recorded, Timestamp};
+use sembra_rules::Side;
+use sqlx::Sqlite;
+use sqlx::sqlite::{SqliteArguments, SqliteConnection};
+
+use crate::columns::{self, name_key, side_letter};
+use crate::{
+    Appended, GameKey, Lease, NewGame, NewPerson, PersonId, PersonKind, SecretHash, SessionId,
+    ShareToken, StateRow, StoreError,
+};
+
+/// A change of the database.
+pub enum Write {
+    AddPerson(NewPerson),
+    MakeAccount { person: PersonId, name: String, password: String },
+    AddSession { person: PersonId, secret: SecretHash, device: String, at: Timestamp },
+    EndSession { person: PersonId, session: SessionId },
+    SetProgress { person: PersonId, progress: String },
+    AddGame(Box<NewGame>),
+    Append { game: GameKey, event: Recorded, state: Box<StateRow> },
+    AddRematch { last: GameKey, event: Recorded, state: Box<StateRow>, next: Box<NewGame> },
+    SetState { game: GameKey, state: Box<StateRow> },
+    DeleteGame(GameKey),
+    AddShare { game: GameKey, token: ShareToken, at: Timestamp },
+    ClaimDue { process: String, now: Timestamp, until: Timestamp, limit: u32 },
+}
+
+/// The result of a write.
+pub enum Written {
+    /// The number of the new row.
+    Row(i64),
+    /// Whether it changed anything.
+    Applied(bool),
+    /// What was claimed.
+    Leases(Vec<Lease>),
+}
+
+/// Makes a change, in the transaction that is open.
+pub async fn apply(
+    connection: &mut SqliteConnection,
+    write: &Write,
+) -> Result<Written, StoreError> {
+    match write {
+        Write::AddPerson(person) => add_person(connection, person).await,
+        Write::MakeAccount { person, name, password } => {
+            make_account(connection, *person, name, password).await
+        }
+        Write::AddSession { person, secret, device, at } => {
+            add_session(connection, *person, secret, device, *at).await
+        }
+        Write::EndSession { person, session } => {
+            let delete = sqlx::query("DELETE FROM sessions WHERE person = ? AND session = ?")
+                .bind(person.0)
+                .bind(session.0);
+            changed(connection, delete).await
+        }
+        Write::SetProgress { person, progress } => {
+            let update = sqlx::query("UPDATE people SET progress = ? WHERE person = ?")
+                .bind(progress)
+                .bind(person.0);
+            changed(connection, update).await
+        }
+        Write::AddGame(game) => Ok(Written::Row(add_game(connection, game).await?)),
+        Write::Append { game, event, state } => {
+            let appended = append(connection, *game, event, state).await?;
+            Ok(Written::Applied(appended == Appended::Yes))
+        }
+        Write::AddRematch { last, event, state, next } => {
+            let appended = append(connection, *last, event, state).await?;
+            if appended == Appended::Yes {
+                add_game(connection, next).await?;
+            }
+            Ok(Written::Applied(appended == Appended::Yes))
+        }
+        Write::SetState { game, state } => set_state(connection, *game, state).await,
+        Write::DeleteGame(game) => {
+            changed(connection, sqlx::query("DELETE FROM games WHERE game = ?").bind(game.0)).await
+        }
+        Write::AddShare { game, token, at } => {
+            let insert = sqlx::query(
+                "INSERT INTO shares (game, token, created_ms)
+                 SELECT game, ?2, ?3 FROM games WHERE game = ?1 ON CONFLICT (game) DO NOTHING",
+            );
+            let insert = insert.bind(game.0).bind(token.as_str()).bind(at.as_ms());
+            changed(connection, insert).await
+        }
+        Write::ClaimDue { process, now, until, limit } => {
+            claim_due(connection, process, *now, *until, *limit).await
+        }
+    }
+}
+
+type Query<'q> = sqlx::query::Query<'q, Sqlite, SqliteArguments>;
+
+async fn changed(
+    connection: &mut SqliteConnection,
+    statement: Query<'_>,
+) -> Result<Written, StoreError> {
+    Ok(Written::Applied(statement.execute(connection).await?.rows_affected() > 0))
+}
+
+async fn add_person(
+    connection: &mut SqliteConnection,
+    person: &NewPerson,
+) -> Result<Written, StoreError> {
+    let id =
+        sqlx::query("INSERT INTO people (kind, name, name_key, created_ms) VALUES (?, ?, ?, ?)")
+            .bind(person.kind.word())
+            .bind(&person.name)
+            .bind(name_key(&person.name))
+            .bind(person.created.as_ms())
+            .execute(&mut *connection)
+            .await
+            .map_err(StoreError::from_unique_name)?
+            .last_insert_rowid();
+    add_session(connection, PersonId(id), &person.secret_hash, &person.device, person.created)
+        .await?;
+    Ok(Written::Row(id))
+}
+
+async fn make_account(
+    connection: &mut SqliteConnection,
+    person: PersonId,
+    name: &str,
+    password: &str,
+) -> Result<Written, StoreError> {
+    let done = sqlx::query(
+        "UPDATE people SET kind = ?2, name = ?3, name_key = ?4, password = ?5 WHERE person = ?1",
+    )
+    .bind(person.0)
+    .bind(PersonKind::Account.word())
+    .bind(name)
+    .bind(name_key(name))
+    .bind(password)
+    .execute(connection)
+    .await
+    .map_err(StoreError::from_unique_name)?;
+    Ok(Written::Applied(done.rows_affected() == 1))
+}
+
+async fn add_session(
+    connection: &mut SqliteConnection,
+    person: PersonId,
+    secret: &SecretHash,
+    device: &str,
+    at: Timestamp,
+) -> Result<Written, StoreError> {
+    let done = sqlx::query(
+        "INSERT INTO sessions (person, secret_hash, device, created_ms, seen_ms)
+         VALUES (?1, ?2, ?3, ?4, ?4)",
+    )
+    .bind(person.0)
+    .bind(secret.as_slice())
+    .bind(device)
+    .bind(at.as_ms())
+    .execute(connection)
+    .await?;
+    Ok(Written::Row(done.last_insert_rowid()))
+}
+
+async fn add_game(connection: &mut SqliteConnection, game: &NewGame) -> Result<i64, StoreError> {
+    let row = &game.row;
+    let key = sqlx::query(
+        "INSERT INTO games (id, rules, start, time_control, rated, shared_device, south_wins,
+                            north_wins, draws, created_ms)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    )
+    .bind(row.id.as_str())
+    .bind(format_rules(&row.rules))
+    .bind(format_position(row.start))
+    .bind(row.time.to_string())
+    .bind(row.rated)
+    .bind(row.shared_device)
+    .bind(row.wins.south)
+    .bind(row.wins.north)
+    .bind(row.draws)
+    .bind(row.created.as_ms())
+    .execute(&mut *connection)
+    .await?
+    .last_insert_rowid();
+    for side in Side::ALL {
+        let seat = game.seats.of(side);
+        let (kind, person, level) = seat.occupant.words();
+        sqlx::query(
+            "INSERT INTO seats (game, side, kind, person, level, name) VALUES (?, ?, ?, ?, ?, ?)",
+        )
+        .bind(key)
+        .bind(side_letter(side))
+        .bind(kind)
+        .bind(person)
+        .bind(level)
+        .bind(seat.name.as_deref())
+        .execute(&mut *connection)
+        .await?;
+    }
+    let state = StateRow::from(&LiveGame::new(game.terms()));
+    let insert = sqlx::query(
+        "INSERT INTO states (game, version, status, turn, position, plies, south_seeds,
+                             north_seeds, south_left_ms, north_left_ms, turn_ms, due_ms, winner,
+                             reason, updated_ms)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    );
+    bind_state(insert.bind(key), &state).execute(connection).await?;
+    Ok(key)
+}
+
+/// Binds the fourteen columns of a state, from its version on.
+fn bind_state<'q>(query: Query<'q>, state: &'q StateRow) -> Query<'q> {
+    query
+        .bind(state.version as i64)
+        .bind(&state.status)
+        .bind(side_letter(state.turn))
+        .bind(&state.position)
+        .bind(state.plies as i64)
+        .bind(state.seeds.south)
+        .bind(state.seeds.north)
+        .bind(state.left_ms.south)
+        .bind(state.left_ms.north)
+        .bind(state.turn_began.as_ms())
+        .bind(state.due.map(Timestamp::as_ms))
+        .bind(state.winner.map(side_letter))
+        .bind(state.reason.as_deref())
+        .bind(state.updated.as_ms())
+}
+
+/// Moves the state on and adds the event; refused when the game is at another version.
+async fn append(
+    connection: &mut SqliteConnection,
+    game: GameKey,
+    event: &Recorded,
+    state: &StateRow,
+) -> Result<Appended, StoreError> {
+    let update = sqlx::query(
+        "UPDATE states SET version = ?2, status = ?3, turn = ?4, position = ?5, plies = ?6,
+             south_seeds = ?7, north_seeds = ?8, south_left_ms = ?9, north_left_ms = ?10,
+             turn_ms = ?11, due_ms = ?12, winner = ?13, reason = ?14, updated_ms = ?15,
+             lease = NULL, lease_ms = NULL
+         WHERE game = ?1 AND version = ?2 - 1",
+    );
+    let done = bind_state(update.bind(game.0), state).execute(&mut *connection).await?;
+    if done.rows_affected() != 1 {
+        return Ok(Appended::Conflict);
+    }
+    let (kind, detail) = event.event.to_words();
+    sqlx::query(
+        "INSERT INTO events (game, version, kind, detail, actor, at_ms) VALUES (?, ?, ?, ?, ?, ?)",
+    )
+    .bind(game.0)
+    .bind(state.version as i64)
+    .bind(kind)
+    .bind(detail)
+    .bind(event.actor.word())
+    .bind(event.at.as_ms())
+    .execute(connection)
+    .await?;
+    Ok(Appended::Yes)
+}
+
+/// Replaces the state of a game that was upgraded, at the same version.
+async fn set_state(
+    connection: &mut SqliteConnection,
+    game: GameKey,
+    state: &StateRow,
+) -> Result<Written, StoreError> {
+    let update = sqlx::query(
+        "UPDATE states SET status = ?3, turn = ?4, position = ?5, plies = ?6, south_seeds = ?7,
+             north_seeds = ?8, south_left_ms = ?9, north_left_ms = ?10, turn_ms = ?11, due_ms = ?12,
+             winner = ?13, reason = ?14, updated_ms = ?15
+         WHERE game = ?1 AND version = ?2",
+    );
+    changed(connection, bind_state(update.bind(game.0), state)).await
+}
+
+async fn claim_due(
+    connection: &mut SqliteConnection,
+    process: &str,
+    now: Timestamp,
+    until: Timestamp,
+    limit: u32,
+) -> Result<Written, StoreError> {
+    let rows = sqlx::query(
+        "SELECT t.game, g.id, t.due_ms FROM states t JOIN games g ON g.game = t.game
+         WHERE t.due_ms <= ?1 AND (t.lease_ms IS NULL OR t.lease_ms <= ?1)
+         ORDER BY t.due_ms LIMIT ?2",
+    )
+    .bind(now.as_ms())
+    .bind(limit)
+    .fetch_all(&mut *connection)
+    .await?;
+    let leases: Vec<Lease> = rows.iter().map(columns::lease).collect::<Result<_, _>>()?;
+    for lease in &leases {
+        sqlx::query("UPDATE states SET lease = ?2, lease_ms = ?3 WHERE game = ?1")
+            .bind(lease.key.0)
+            .bind(process)
+            .bind(until.as_ms())
+            .execute(&mut *connection)
+            .await?;
+    }
+    Ok(Written::Leases(leases))
+}
