@@ -1,9 +1,10 @@
 use async_trait::async_trait;
 use sembra_play::{Recorded, Timestamp};
+use tokio::sync::mpsc;
 
 use crate::{
-    Appended, GameFilter, GameId, GameKey, Lease, ListedGame, NewGame, NewPerson, Person, PersonId,
-    SecretHash, Session, SessionId, ShareToken, StateRow, StoreError, StoredGame,
+    Appended, Claim, GameFilter, GameId, GameKey, Lease, ListedGame, NewGame, NewPerson, Person,
+    PersonId, SecretHash, Session, SessionId, ShareToken, StateRow, StoreError, StoredGame,
 };
 
 /// What the server needs of a database. A write is durable when its method returns.
@@ -57,8 +58,8 @@ pub trait Database: Send + Sync {
 
     // Games
 
-    /// Adds a game in which nothing has happened yet.
-    async fn add_game(&self, game: &NewGame) -> Result<GameKey, StoreError>;
+    /// Adds a game in which nothing has happened yet, and claims what is due in it.
+    async fn add_game(&self, game: &NewGame, claim: Option<&Claim>) -> Result<GameKey, StoreError>;
 
     /// A game with everything that happened in it.
     async fn game(&self, id: &GameId) -> Result<Option<StoredGame>, StoreError>;
@@ -66,21 +67,25 @@ pub trait Database: Send + Sync {
     /// Adds an event to a game together with the state it leads to.
     ///
     /// `state.version` is the version that the event makes. Refused when the game is not at the
-    /// version before.
+    /// version before. Any claim on the game ends; `claim` takes its place.
     async fn append(
         &self,
         game: GameKey,
         event: &Recorded,
         state: &StateRow,
+        claim: Option<&Claim>,
     ) -> Result<Appended, StoreError>;
 
     /// Adds the last event of a game and the next game of the series, both or neither.
+    ///
+    /// `claim` is for the next game.
     async fn add_rematch(
         &self,
         last: GameKey,
         event: &Recorded,
         state: &StateRow,
         next: &NewGame,
+        claim: Option<&Claim>,
     ) -> Result<Appended, StoreError>;
 
     /// The games of a person, the newest first.
@@ -90,6 +95,9 @@ pub trait Database: Send + Sync {
         filter: GameFilter,
         limit: u32,
     ) -> Result<Vec<ListedGame>, StoreError>;
+
+    /// The versions that games are at; a game that is not there any more is left out.
+    async fn versions(&self, games: &[GameKey]) -> Result<Vec<(GameKey, u64)>, StoreError>;
 
     /// How a game stands, without what happened in it.
     async fn state(&self, game: GameKey) -> Result<Option<StateRow>, StoreError>;
@@ -112,17 +120,26 @@ pub trait Database: Send + Sync {
 
     // What is due
 
-    /// Claims games in which something was due at `now`, until `until`.
+    /// Claims games in which something was due at `now`.
     ///
     /// A game that another process has claimed is left to it until its claim has run out.
     async fn claim_due(
         &self,
-        process: &str,
         now: Timestamp,
-        until: Timestamp,
+        claim: &Claim,
         limit: u32,
     ) -> Result<Vec<Lease>, StoreError>;
 
     /// When the next thing is due that nobody has claimed at `now`.
     async fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError>;
+
+    // Other processes
+
+    /// Tells all processes on this database that games have changed.
+    ///
+    /// It is for speed only and may be lost; a process also asks for the versions now and then.
+    async fn notify(&self, games: &[GameId]) -> Result<(), StoreError>;
+
+    /// The names of games that a process says have changed; `None` where there is one process only.
+    async fn listen(&self) -> Result<Option<mpsc::Receiver<GameId>>, StoreError>;
 }

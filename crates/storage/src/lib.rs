@@ -22,6 +22,6 @@ pub use error::StoreError;
 pub use ids::{GameId, GameKey, PersonId, SessionId, ShareToken};
 pub use progress::WriteProgress;
 pub use rows::{
-    Appended, DamagedGame, GameFilter, GameRow, GameSummary, Lease, ListedGame, NewGame, NewPerson,
-    Occupant, Person, PersonKind, Seat, SecretHash, Session, StateRow, StoredGame,
+    Appended, Claim, DamagedGame, GameFilter, GameRow, GameSummary, Lease, ListedGame, NewGame,
+    NewPerson, Occupant, Person, PersonKind, Seat, SecretHash, Session, StateRow, StoredGame,
 };

@@ -339,7 +339,16 @@ pub struct GameFilter {
     pub before: Option<GameKey>,
 }
 
-/// A claim of one process on what is due in a game.
+/// A process that claims what is due in a game, until a moment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// The process.
+    pub process: String,
+    /// Until when nobody else does what is due.
+    pub until: Timestamp,
+}
+
+/// A game in which a process has claimed what is due.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lease {
     /// The game.

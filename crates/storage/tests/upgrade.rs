@@ -84,7 +84,7 @@ async fn an_upgraded_game_goes_on() {
         at: Timestamp::from_ms(1_794_900_000_000),
     };
     live.apply(&event).expect("a legal move");
-    let appended = database.append(stored.key, &event, &StateRow::from(&live)).await;
+    let appended = database.append(stored.key, &event, &StateRow::from(&live), None).await;
     assert_eq!(appended.expect("answered"), Appended::Yes);
     database.close().await;
     let reopened = SqliteDatabase::open(folder.path()).await.expect("it opens again");

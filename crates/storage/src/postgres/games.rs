@@ -7,11 +7,15 @@ use sqlx::{AssertSqlSafe, PgConnection, PgExecutor, PgPool, Postgres};
 
 use crate::columns::{self, Columns, EVENTS, GAME_COLUMNS, GAME_TABLES, side_letter};
 use crate::{
-    Appended, GameFilter, GameId, GameKey, Lease, ListedGame, NewGame, PersonId, ShareToken,
+    Appended, Claim, GameFilter, GameId, GameKey, Lease, ListedGame, NewGame, PersonId, ShareToken,
     StateRow, StoreError, StoredGame,
 };
 
-pub async fn add(connection: &mut PgConnection, game: &NewGame) -> Result<GameKey, StoreError> {
+pub async fn add(
+    connection: &mut PgConnection,
+    game: &NewGame,
+    claim: Option<&Claim>,
+) -> Result<GameKey, StoreError> {
     let row = &game.row;
     let key: i64 = sqlx::query_scalar(
         "INSERT INTO games (id, rules, start, time_control, rated, shared_device, south_wins,
@@ -50,10 +54,10 @@ pub async fn add(connection: &mut PgConnection, game: &NewGame) -> Result<GameKe
     let insert = sqlx::query(
         "INSERT INTO states (game, version, status, turn, position, plies, south_seeds,
                              north_seeds, south_left_ms, north_left_ms, turn_ms, due_ms, winner,
-                             reason, updated_ms)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
+                             reason, updated_ms, lease, lease_ms)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)",
     );
-    bind_state(insert.bind(key), &state).execute(connection).await?;
+    bind_claim(bind_state(insert.bind(key), &state), claim).execute(connection).await?;
     Ok(GameKey(key))
 }
 
@@ -78,12 +82,19 @@ fn bind_state<'q>(query: Query<'q>, state: &'q StateRow) -> Query<'q> {
         .bind(state.updated.as_ms())
 }
 
+fn bind_claim<'q>(query: Query<'q>, claim: Option<&'q Claim>) -> Query<'q> {
+    query
+        .bind(claim.map(|claim| claim.process.as_str()))
+        .bind(claim.map(|claim| claim.until.as_ms()))
+}
+
 /// One statement, so one round trip: the event is inserted only if the state could be moved on.
 pub async fn append<'e>(
     executor: impl PgExecutor<'e>,
     game: GameKey,
     event: &Recorded,
     state: &StateRow,
+    claim: Option<&Claim>,
 ) -> Result<Appended, StoreError> {
     let (kind, detail) = event.event.to_words();
     let update = sqlx::query(
@@ -91,14 +102,14 @@ pub async fn append<'e>(
              UPDATE states SET version = $2, status = $3, turn = $4, position = $5, plies = $6,
                  south_seeds = $7, north_seeds = $8, south_left_ms = $9, north_left_ms = $10,
                  turn_ms = $11, due_ms = $12, winner = $13, reason = $14, updated_ms = $15,
-                 lease = NULL, lease_ms = NULL
+                 lease = $16, lease_ms = $17
              WHERE game = $1 AND version = $2 - 1
              RETURNING game
          )
          INSERT INTO events (game, version, kind, detail, actor, at_ms)
-         SELECT game, $2, $16, $17, $18, $19 FROM moved",
+         SELECT game, $2, $18, $19, $20, $21 FROM moved",
     );
-    let done = bind_state(update.bind(game.0), state)
+    let done = bind_claim(bind_state(update.bind(game.0), state), claim)
         .bind(kind)
         .bind(detail)
         .bind(event.actor.word())
@@ -188,9 +199,8 @@ pub async fn delete(pool: &PgPool, game: GameKey) -> Result<(), StoreError> {
 
 pub async fn claim_due(
     pool: &PgPool,
-    process: &str,
     now: Timestamp,
-    until: Timestamp,
+    claim: &Claim,
     limit: u32,
 ) -> Result<Vec<Lease>, StoreError> {
     let rows = sqlx::query(
@@ -204,9 +214,9 @@ pub async fn claim_due(
          SELECT c.game, g.id, c.due_ms FROM claimed c JOIN games g ON g.game = c.game
          ORDER BY c.due_ms",
     )
-    .bind(process)
+    .bind(&claim.process)
     .bind(now.as_ms())
-    .bind(until.as_ms())
+    .bind(claim.until.as_ms())
     .bind(i64::from(limit))
     .fetch_all(pool)
     .await?;
@@ -222,4 +232,15 @@ pub async fn next_due(pool: &PgPool, now: Timestamp) -> Result<Option<Timestamp>
     .fetch_one(pool)
     .await?;
     Ok(due.map(Timestamp::from_ms))
+}
+
+pub async fn versions(pool: &PgPool, games: &[GameKey]) -> Result<Vec<(GameKey, u64)>, StoreError> {
+    let keys: Vec<i64> = games.iter().map(|game| game.0).collect();
+    let rows = sqlx::query("SELECT game, version FROM states WHERE game = ANY ($1)")
+        .bind(keys)
+        .fetch_all(pool)
+        .await?;
+    rows.iter()
+        .map(|row| Ok((GameKey(row.integer("game")?), row.integer("version")? as u64)))
+        .collect()
 }

@@ -1,17 +1,19 @@
 //! The database of many processes: PostgreSQL.
 
 mod games;
+mod notify;
 mod people;
 
 use async_trait::async_trait;
 use sembra_play::{Recorded, Timestamp};
 use sqlx::PgPool;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use tokio::sync::mpsc;
 
 use crate::migrations::{self, POSTGRES};
 use crate::{
-    Appended, Database, GameFilter, GameId, GameKey, Lease, ListedGame, NewGame, NewPerson, Person,
-    PersonId, SecretHash, Session, SessionId, ShareToken, StateRow, StoreError, StoredGame,
+    Appended, Claim, Database, GameFilter, GameId, GameKey, Lease, ListedGame, NewGame, NewPerson,
+    Person, PersonId, SecretHash, Session, SessionId, ShareToken, StateRow, StoreError, StoredGame,
 };
 
 const CONNECTIONS: u32 = 16;
@@ -111,9 +113,9 @@ impl Database for Postgres {
         people::set_progress(&self.pool, person, progress).await
     }
 
-    async fn add_game(&self, game: &NewGame) -> Result<GameKey, StoreError> {
+    async fn add_game(&self, game: &NewGame, claim: Option<&Claim>) -> Result<GameKey, StoreError> {
         let mut transaction = self.pool.begin().await?;
-        let key = games::add(&mut transaction, game).await?;
+        let key = games::add(&mut transaction, game, claim).await?;
         transaction.commit().await?;
         Ok(key)
     }
@@ -127,8 +129,9 @@ impl Database for Postgres {
         game: GameKey,
         event: &Recorded,
         state: &StateRow,
+        claim: Option<&Claim>,
     ) -> Result<Appended, StoreError> {
-        games::append(&self.pool, game, event, state).await
+        games::append(&self.pool, game, event, state, claim).await
     }
 
     async fn add_rematch(
@@ -137,11 +140,12 @@ impl Database for Postgres {
         event: &Recorded,
         state: &StateRow,
         next: &NewGame,
+        claim: Option<&Claim>,
     ) -> Result<Appended, StoreError> {
         let mut transaction = self.pool.begin().await?;
-        let appended = games::append(&mut *transaction, last, event, state).await?;
+        let appended = games::append(&mut *transaction, last, event, state, None).await?;
         if appended == Appended::Yes {
-            games::add(&mut transaction, next).await?;
+            games::add(&mut transaction, next, claim).await?;
             transaction.commit().await?;
         }
         Ok(appended)
@@ -179,15 +183,26 @@ impl Database for Postgres {
 
     async fn claim_due(
         &self,
-        process: &str,
         now: Timestamp,
-        until: Timestamp,
+        claim: &Claim,
         limit: u32,
     ) -> Result<Vec<Lease>, StoreError> {
-        games::claim_due(&self.pool, process, now, until, limit).await
+        games::claim_due(&self.pool, now, claim, limit).await
     }
 
     async fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
         games::next_due(&self.pool, now).await
+    }
+
+    async fn versions(&self, games: &[GameKey]) -> Result<Vec<(GameKey, u64)>, StoreError> {
+        games::versions(&self.pool, games).await
+    }
+
+    async fn notify(&self, games: &[GameId]) -> Result<(), StoreError> {
+        notify::send(&self.pool, games).await
+    }
+
+    async fn listen(&self) -> Result<Option<mpsc::Receiver<GameId>>, StoreError> {
+        notify::listen(&self.pool).await.map(Some)
     }
 }

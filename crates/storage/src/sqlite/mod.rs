@@ -15,14 +15,15 @@ use async_trait::async_trait;
 use sembra_play::{Recorded, Timestamp};
 use sqlx::SqlitePool;
 use sqlx::sqlite::SqliteConnectOptions;
+use tokio::sync::mpsc;
 
 use self::files::DatabaseFiles;
-use self::statements::{Write, Written};
+use self::statements::{Append, Write, Written};
 use self::write::Writer;
 use crate::migrations::{self, SQLITE};
 use crate::{
-    Appended, Database, GameFilter, GameId, GameKey, Lease, ListedGame, NewGame, NewPerson, Person,
-    PersonId, SecretHash, Session, SessionId, ShareToken, StateRow, StoreError, StoredGame,
+    Appended, Claim, Database, GameFilter, GameId, GameKey, Lease, ListedGame, NewGame, NewPerson,
+    Person, PersonId, SecretHash, Session, SessionId, ShareToken, StateRow, StoreError, StoredGame,
 };
 
 /// The file in the data folder that holds everything.
@@ -152,8 +153,8 @@ impl Database for SqliteDatabase {
         self.applied(Write::SetProgress { person, progress }).await.map(|_| ())
     }
 
-    async fn add_game(&self, game: &NewGame) -> Result<GameKey, StoreError> {
-        self.row(Write::AddGame(Box::new(game.clone()))).await.map(GameKey)
+    async fn add_game(&self, game: &NewGame, claim: Option<&Claim>) -> Result<GameKey, StoreError> {
+        self.row(Write::AddGame(Box::new(game.clone()), claim.cloned())).await.map(GameKey)
     }
 
     async fn game(&self, id: &GameId) -> Result<Option<StoredGame>, StoreError> {
@@ -165,9 +166,9 @@ impl Database for SqliteDatabase {
         game: GameKey,
         event: &Recorded,
         state: &StateRow,
+        claim: Option<&Claim>,
     ) -> Result<Appended, StoreError> {
-        let (event, state) = (event.clone(), Box::new(state.clone()));
-        self.appended(Write::Append { game, event, state }).await
+        self.appended(Write::Append(append(game, event, state, claim))).await
     }
 
     async fn add_rematch(
@@ -176,10 +177,11 @@ impl Database for SqliteDatabase {
         event: &Recorded,
         state: &StateRow,
         next: &NewGame,
+        claim: Option<&Claim>,
     ) -> Result<Appended, StoreError> {
-        let (event, state) = (event.clone(), Box::new(state.clone()));
-        let next = Box::new(next.clone());
-        self.appended(Write::AddRematch { last, event, state, next }).await
+        let (next, claim) = (Box::new(next.clone()), claim.cloned());
+        let last = append(last, event, state, None);
+        self.appended(Write::AddRematch { last, next, claim }).await
     }
 
     async fn games_of(
@@ -215,13 +217,16 @@ impl Database for SqliteDatabase {
 
     async fn claim_due(
         &self,
-        process: &str,
         now: Timestamp,
-        until: Timestamp,
+        claim: &Claim,
         limit: u32,
     ) -> Result<Vec<Lease>, StoreError> {
-        let process = process.to_owned();
-        match self.writer.write(Write::ClaimDue { process, now, until, limit }).await? {
+        // Mostly nothing is due, and then nothing is written.
+        if read::next_due(&self.readers, now).await?.is_none_or(|due| due > now) {
+            return Ok(Vec::new());
+        }
+        let claim = claim.clone();
+        match self.writer.write(Write::ClaimDue { now, claim, limit }).await? {
             Written::Leases(leases) => Ok(leases),
             Written::Row(_) | Written::Applied(_) => Ok(Vec::new()),
         }
@@ -230,4 +235,21 @@ impl Database for SqliteDatabase {
     async fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
         read::next_due(&self.readers, now).await
     }
+
+    async fn versions(&self, games: &[GameKey]) -> Result<Vec<(GameKey, u64)>, StoreError> {
+        read::versions(&self.readers, games).await
+    }
+
+    async fn notify(&self, _: &[GameId]) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    async fn listen(&self) -> Result<Option<mpsc::Receiver<GameId>>, StoreError> {
+        Ok(None)
+    }
+}
+
+fn append(game: GameKey, event: &Recorded, state: &StateRow, claim: Option<&Claim>) -> Box<Append> {
+    let (event, state, claim) = (event.clone(), state.clone(), claim.cloned());
+    Box::new(Append { game, event, state, claim })
 }

@@ -131,11 +131,26 @@ pub async fn shared_game(
 
 pub async fn next_due(pool: &SqlitePool, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
     let due: Option<i64> = sqlx::query_scalar(
-        "SELECT min(CASE WHEN lease_ms > ?1 THEN max(due_ms, lease_ms) ELSE due_ms END)
+        "SELECT min(iif(lease_ms > ?1, max(due_ms, lease_ms), due_ms))
          FROM states WHERE due_ms IS NOT NULL",
     )
     .bind(now.as_ms())
     .fetch_one(pool)
     .await?;
     Ok(due.map(Timestamp::from_ms))
+}
+
+pub async fn versions(
+    pool: &SqlitePool,
+    games: &[GameKey],
+) -> Result<Vec<(GameKey, u64)>, StoreError> {
+    let mut found = Vec::with_capacity(games.len());
+    for game in games {
+        let version: Option<i64> = sqlx::query_scalar("SELECT version FROM states WHERE game = ?")
+            .bind(game.0)
+            .fetch_optional(pool)
+            .await?;
+        found.extend(version.map(|version| (*game, version as u64)));
+    }
+    Ok(found)
 }

@@ -8,7 +8,7 @@ use sqlx::sqlite::{SqliteArguments, SqliteConnection};
 
 use crate::columns::{self, name_key, side_letter};
 use crate::{
-    Appended, GameKey, Lease, NewGame, NewPerson, PersonId, PersonKind, SecretHash, SessionId,
+    Claim, GameKey, Lease, NewGame, NewPerson, PersonId, PersonKind, SecretHash, SessionId,
     ShareToken, StateRow, StoreError,
 };
 
@@ -19,13 +19,21 @@ pub enum Write {
     AddSession { person: PersonId, secret: SecretHash, device: String, at: Timestamp },
     EndSession { person: PersonId, session: SessionId },
     SetProgress { person: PersonId, progress: String },
-    AddGame(Box<NewGame>),
-    Append { game: GameKey, event: Recorded, state: Box<StateRow> },
-    AddRematch { last: GameKey, event: Recorded, state: Box<StateRow>, next: Box<NewGame> },
+    AddGame(Box<NewGame>, Option<Claim>),
+    Append(Box<Append>),
+    AddRematch { last: Box<Append>, next: Box<NewGame>, claim: Option<Claim> },
     SetState { game: GameKey, state: Box<StateRow> },
     DeleteGame(GameKey),
     AddShare { game: GameKey, token: ShareToken, at: Timestamp },
-    ClaimDue { process: String, now: Timestamp, until: Timestamp, limit: u32 },
+    ClaimDue { now: Timestamp, claim: Claim, limit: u32 },
+}
+
+/// An event to be added to a game, and the state that it leads to.
+pub struct Append {
+    pub game: GameKey,
+    pub event: Recorded,
+    pub state: StateRow,
+    pub claim: Option<Claim>,
 }
 
 /// The result of a write.
@@ -63,17 +71,16 @@ pub async fn apply(
                 .bind(person.0);
             changed(connection, update).await
         }
-        Write::AddGame(game) => Ok(Written::Row(add_game(connection, game).await?)),
-        Write::Append { game, event, state } => {
-            let appended = append(connection, *game, event, state).await?;
-            Ok(Written::Applied(appended == Appended::Yes))
+        Write::AddGame(game, claim) => {
+            Ok(Written::Row(add_game(connection, game, claim.as_ref()).await?))
         }
-        Write::AddRematch { last, event, state, next } => {
-            let appended = append(connection, *last, event, state).await?;
-            if appended == Appended::Yes {
-                add_game(connection, next).await?;
+        Write::Append(event) => Ok(Written::Applied(append(connection, event).await?)),
+        Write::AddRematch { last, next, claim } => {
+            let is_appended = append(connection, last).await?;
+            if is_appended {
+                add_game(connection, next, claim.as_ref()).await?;
             }
-            Ok(Written::Applied(appended == Appended::Yes))
+            Ok(Written::Applied(is_appended))
         }
         Write::SetState { game, state } => set_state(connection, *game, state).await,
         Write::DeleteGame(game) => {
@@ -87,9 +94,7 @@ pub async fn apply(
             let insert = insert.bind(game.0).bind(token.as_str()).bind(at.as_ms());
             changed(connection, insert).await
         }
-        Write::ClaimDue { process, now, until, limit } => {
-            claim_due(connection, process, *now, *until, *limit).await
-        }
+        Write::ClaimDue { now, claim, limit } => claim_due(connection, *now, claim, *limit).await,
     }
 }
 
@@ -161,7 +166,11 @@ async fn add_session(
     Ok(Written::Row(done.last_insert_rowid()))
 }
 
-async fn add_game(connection: &mut SqliteConnection, game: &NewGame) -> Result<i64, StoreError> {
+async fn add_game(
+    connection: &mut SqliteConnection,
+    game: &NewGame,
+    claim: Option<&Claim>,
+) -> Result<i64, StoreError> {
     let row = &game.row;
     let key = sqlx::query(
         "INSERT INTO games (id, rules, start, time_control, rated, shared_device, south_wins,
@@ -200,10 +209,10 @@ async fn add_game(connection: &mut SqliteConnection, game: &NewGame) -> Result<i
     let insert = sqlx::query(
         "INSERT INTO states (game, version, status, turn, position, plies, south_seeds,
                              north_seeds, south_left_ms, north_left_ms, turn_ms, due_ms, winner,
-                             reason, updated_ms)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                             reason, updated_ms, lease, lease_ms)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
     );
-    bind_state(insert.bind(key), &state).execute(connection).await?;
+    bind_claim(bind_state(insert.bind(key), &state), claim).execute(connection).await?;
     Ok(key)
 }
 
@@ -226,23 +235,25 @@ fn bind_state<'q>(query: Query<'q>, state: &'q StateRow) -> Query<'q> {
         .bind(state.updated.as_ms())
 }
 
-/// Moves the state on and adds the event; refused when the game is at another version.
-async fn append(
-    connection: &mut SqliteConnection,
-    game: GameKey,
-    event: &Recorded,
-    state: &StateRow,
-) -> Result<Appended, StoreError> {
+fn bind_claim<'q>(query: Query<'q>, claim: Option<&'q Claim>) -> Query<'q> {
+    query
+        .bind(claim.map(|claim| claim.process.as_str()))
+        .bind(claim.map(|claim| claim.until.as_ms()))
+}
+
+/// Moves the state on and adds the event; false when the game is at another version.
+async fn append(connection: &mut SqliteConnection, append: &Append) -> Result<bool, StoreError> {
+    let Append { game, event, state, claim } = append;
     let update = sqlx::query(
         "UPDATE states SET version = ?2, status = ?3, turn = ?4, position = ?5, plies = ?6,
              south_seeds = ?7, north_seeds = ?8, south_left_ms = ?9, north_left_ms = ?10,
              turn_ms = ?11, due_ms = ?12, winner = ?13, reason = ?14, updated_ms = ?15,
-             lease = NULL, lease_ms = NULL
+             lease = ?16, lease_ms = ?17
          WHERE game = ?1 AND version = ?2 - 1",
     );
-    let done = bind_state(update.bind(game.0), state).execute(&mut *connection).await?;
-    if done.rows_affected() != 1 {
-        return Ok(Appended::Conflict);
+    let update = bind_claim(bind_state(update.bind(game.0), state), claim.as_ref());
+    if update.execute(&mut *connection).await?.rows_affected() != 1 {
+        return Ok(false);
     }
     let (kind, detail) = event.event.to_words();
     sqlx::query(
@@ -256,7 +267,7 @@ async fn append(
     .bind(event.at.as_ms())
     .execute(connection)
     .await?;
-    Ok(Appended::Yes)
+    Ok(true)
 }
 
 /// Replaces the state of a game that was upgraded, at the same version.
@@ -276,9 +287,8 @@ async fn set_state(
 
 async fn claim_due(
     connection: &mut SqliteConnection,
-    process: &str,
     now: Timestamp,
-    until: Timestamp,
+    claim: &Claim,
     limit: u32,
 ) -> Result<Written, StoreError> {
     let rows = sqlx::query(
@@ -294,8 +304,8 @@ async fn claim_due(
     for lease in &leases {
         sqlx::query("UPDATE states SET lease = ?2, lease_ms = ?3 WHERE game = ?1")
             .bind(lease.key.0)
-            .bind(process)
-            .bind(until.as_ms())
+            .bind(&claim.process)
+            .bind(claim.until.as_ms())
             .execute(&mut *connection)
             .await?;
     }

@@ -12,7 +12,7 @@ pub async fn a_game_reads_back(database: Arc<dyn Database>) {
     let south = visitor(&*database, "South").await;
     let north = visitor(&*database, "North").await;
     let game = game_between(south, north, BLITZ);
-    let key = database.add_game(&game).await.expect("added");
+    let key = database.add_game(&game, None).await.expect("added");
     let stored = database.game(&game.row.id).await.expect("read").expect("there");
     assert_eq!((stored.key, &stored.row, &stored.seats), (key, &game.row, &game.seats));
     assert!(stored.events.is_empty());
@@ -43,10 +43,10 @@ pub async fn of_two_writers_one_is_refused(database: Arc<dyn Database>) {
     let played = Played::new(&*database, BLITZ).await;
     let (first, _, first_state) = played.after('F', 10);
     let (second, _, second_state) = played.after('E', 10);
-    let appended = database.append(played.key, &first, &first_state).await.expect("answered");
+    let appended = database.append(played.key, &first, &first_state, None).await.expect("answered");
     assert_eq!(appended, Appended::Yes);
     for (event, state) in [(&second, &second_state), (&first, &first_state)] {
-        let appended = database.append(played.key, event, state).await.expect("answered");
+        let appended = database.append(played.key, event, state, None).await.expect("answered");
         assert_eq!(appended, Appended::Conflict);
     }
     let state = database.state(played.key).await.expect("read").expect("there");
@@ -60,7 +60,7 @@ pub async fn many_writers_never_write_a_version_twice(database: Arc<dyn Database
         let (event, _, state) = played.after(letter, 10);
         let (database, key) = (Arc::clone(&database), played.key);
         writers.push(tokio::spawn(async move {
-            database.append(key, &event, &state).await.expect("answered")
+            database.append(key, &event, &state, None).await.expect("answered")
         }));
     }
     let mut accepted = 0;
@@ -85,10 +85,12 @@ pub async fn a_rematch_is_there_with_its_event_or_not_at_all(database: Arc<dyn D
     after.apply(&event).expect("it fits");
     let state = StateRow::from(&after);
     let stale = StateRow { version: state.version + 1, ..state.clone() };
-    let refused = database.add_rematch(played.key, &event, &stale, &next).await.expect("answered");
+    let refused =
+        database.add_rematch(played.key, &event, &stale, &next, None).await.expect("answered");
     assert_eq!(refused, Appended::Conflict);
     assert_eq!(database.game(&next.row.id).await.expect("read"), None);
-    let added = database.add_rematch(played.key, &event, &state, &next).await.expect("answered");
+    let added =
+        database.add_rematch(played.key, &event, &state, &next, None).await.expect("answered");
     assert_eq!(added, Appended::Yes);
     assert!(database.game(&next.row.id).await.expect("read").is_some());
 }
@@ -100,7 +102,7 @@ pub async fn lists_show_the_newest_first_and_filter(database: Arc<dyn Database>)
     let mut keys = Vec::new();
     for (south, north) in [(ana, bea), (cleo, ana), (bea, cleo), (ana, bea)] {
         let game = game_between(south, north, TimeControl::None);
-        keys.push(database.add_game(&game).await.expect("added"));
+        keys.push(database.add_game(&game, None).await.expect("added"));
     }
     let list = async |filter: GameFilter, limit| -> Vec<_> {
         let games = readable(database.games_of(ana, filter, limit).await.expect("read"));
@@ -121,7 +123,7 @@ pub async fn lists_show_the_newest_first_and_filter(database: Arc<dyn Database>)
 pub async fn a_shared_game_is_found_by_its_token(database: Arc<dyn Database>) {
     let south = visitor(&*database, "South").await;
     let game = game_between(south, south, TimeControl::None);
-    let key = database.add_game(&game).await.expect("added");
+    let key = database.add_game(&game, None).await.expect("added");
     let first = ShareToken::random().expect("random bytes");
     let second = ShareToken::random().expect("random bytes");
     let shared = database.share(key, &first, CREATED).await.expect("written");
@@ -142,6 +144,20 @@ pub async fn a_deleted_game_is_gone(database: Arc<dyn Database>) {
     database.delete_game(played.key).await.expect("deleted");
     assert_eq!(database.state(played.key).await.expect("read"), None);
     let (event, _, state) = played.after('f', 20);
-    let appended = database.append(played.key, &event, &state).await.expect("answered");
+    let appended = database.append(played.key, &event, &state, None).await.expect("answered");
     assert_eq!(appended, Appended::Conflict);
+}
+
+pub async fn versions_are_told_for_many_games(database: Arc<dyn Database>) {
+    let mut played = Played::new(&*database, BLITZ).await;
+    played.play(&*database, 'F', 10).await;
+    let ana = visitor(&*database, "Ana").await;
+    let other = game_between(ana, ana, TimeControl::None);
+    let other = database.add_game(&other, None).await.expect("added");
+    let gone = game_between(ana, ana, TimeControl::None);
+    let gone = database.add_game(&gone, None).await.expect("added");
+    database.delete_game(gone).await.expect("deleted");
+    let mut versions = database.versions(&[played.key, other, gone]).await.expect("read");
+    versions.sort();
+    assert_eq!(versions, [(played.key, 1), (other, 0)]);
 }

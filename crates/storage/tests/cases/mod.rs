@@ -42,6 +42,8 @@ cases![
     due::what_is_due_is_claimed_once,
     due::a_claim_runs_out,
     due::an_event_ends_the_claim,
+    due::an_event_may_claim_what_follows,
+    games::versions_are_told_for_many_games,
 ];
 
 pub const CREATED: Timestamp = Timestamp::from_ms(1_800_000_000_000);
@@ -102,7 +104,7 @@ impl Played {
         let south = visitor(database, "South").await;
         let north = visitor(database, "North").await;
         let game = game_between(south, north, time);
-        let key = database.add_game(&game).await.expect("added");
+        let key = database.add_game(&game, None).await.expect("added");
         assert_eq!(game.terms().seats, BySide::both(SeatKind::Person));
         Played { key, live: LiveGame::new(game.terms()) }
     }
@@ -124,7 +126,7 @@ impl Played {
     /// Plays a house, which must be accepted.
     pub async fn play(&mut self, database: &dyn Database, letter: char, after_ms: i64) {
         let (event, live, state) = self.after(letter, after_ms);
-        let appended = database.append(self.key, &event, &state).await.expect("written");
+        let appended = database.append(self.key, &event, &state, None).await.expect("written");
         assert_eq!(appended, sembra_storage::Appended::Yes);
         self.live = live;
     }
