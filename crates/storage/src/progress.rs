@@ -32,7 +32,7 @@ impl WriteProgress {
     }
 
     /// The progress of the request that runs on this task; outside a request one of its own.
-    pub(crate) fn current() -> WriteProgress {
+    pub fn current() -> WriteProgress {
         CURRENT.try_with(Clone::clone).unwrap_or_default()
     }
 

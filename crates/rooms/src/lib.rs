@@ -1,0 +1,19 @@
+//! Live games: one room for each game that somebody plays or watches in this process.
+//!
+//! A room holds the game in memory, appends events with the version it saw, and tells its
+//! subscribers. An append that the database refuses means that another process was faster: the
+//! room reloads the game and decides again. What happens after a commit belongs to the room, so a
+//! client that goes away does not stop it.
+//!
+//! [`Rooms`] also does what is due (flags, moves of the engine) and carries changes between
+//! processes. Correctness is the version's; notices are for speed only.
+
+mod due;
+mod presence;
+mod room;
+mod rooms;
+mod sync;
+
+pub use presence::{Membership, PresenceView};
+pub use room::{ActError, Room, Update};
+pub use rooms::{Clock, Rooms, Thinker};
