@@ -10,6 +10,7 @@
 
 mod due;
 mod presence;
+pub mod ratings;
 mod room;
 mod rooms;
 mod sync;

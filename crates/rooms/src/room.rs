@@ -6,15 +6,15 @@ use sembra_play::{
 };
 use sembra_rules::Side;
 use sembra_storage::{
-    Appended, Claim, GameId, GameKey, GameRow, NewGame, Seat, StateRow, StoreError, StoredGame,
-    WriteProgress,
+    Append, Appended, Claim, GameId, GameKey, GameRow, NewGame, Seat, StateRow, StoreError,
+    StoredGame, WriteProgress,
 };
 use thiserror::Error;
 use tokio::sync::{Mutex, broadcast};
 
 use crate::presence::Presence;
 use crate::rooms::Inner;
-use crate::{Membership, PresenceView, Rooms};
+use crate::{Membership, PresenceView, Rooms, ratings};
 
 /// How many updates a slow subscriber may be behind before it has to look at the whole game.
 const UPDATES_KEPT: usize = 64;
@@ -247,8 +247,13 @@ impl Room {
             return Err(ActError::Failed);
         }
         let claim = inner.claim_thinking(&after);
-        let state = StateRow::from(&after);
-        let appended = inner.database.append(self.key, &recorded, &state, claim.as_ref()).await?;
+        let append = Append {
+            event: recorded.clone(),
+            state: StateRow::from(&after),
+            claim: claim.clone(),
+            ratings: ratings::after(&*inner.database, &self.row, &self.seats, &after).await?,
+        };
+        let appended = inner.database.append(self.key, &append).await?;
         if appended == Appended::Conflict {
             self.reload(inner).await?;
             return Ok(None);
@@ -378,10 +383,9 @@ impl Room {
         let mut after = (*live).clone();
         after.apply(&recorded).map_err(|_| ActError::Failed)?;
         let claim = inner.claim_thinking(&LiveGame::new(next.terms()));
-        let state = StateRow::from(&after);
+        let append = Append::new(recorded.clone(), StateRow::from(&after));
         let database = &inner.database;
-        let appended =
-            database.add_rematch(self.key, &recorded, &state, &next, claim.as_ref()).await?;
+        let appended = database.add_rematch(self.key, &append, &next, claim.as_ref()).await?;
         if appended == Appended::Conflict {
             self.reload(inner).await?;
             return Err(ActError::Stale(self.live().version()));

@@ -8,8 +8,9 @@ use sembra_rules::Side;
 use sqlx::Row;
 
 use crate::{
-    DamagedGame, GameId, GameKey, GameRow, GameSummary, Lease, ListedGame, Occupant, Person,
-    PersonId, PersonKind, Seat, Session, SessionId, StateRow, StoreError,
+    Challenge, ChallengeId, DamagedGame, GameId, GameKey, GameRow, GameSummary, Lease, ListedGame,
+    Occupant, Person, PersonId, PersonKind, Rating, RatingPoint, Seat, Session, SessionId, Starter,
+    StateRow, StoreError, Subject,
 };
 
 /// The columns of a game with its seats and its state, from the tables joined in [`GAME_TABLES`].
@@ -46,6 +47,7 @@ pub(crate) trait Columns {
     fn text(&self, column: &str) -> Result<String, sqlx::Error>;
     fn optional_text(&self, column: &str) -> Result<Option<String>, sqlx::Error>;
     fn flag(&self, column: &str) -> Result<bool, sqlx::Error>;
+    fn number(&self, column: &str) -> Result<f64, sqlx::Error>;
 }
 
 macro_rules! columns {
@@ -64,6 +66,9 @@ macro_rules! columns {
                 self.try_get(column)
             }
             fn flag(&self, column: &str) -> Result<bool, sqlx::Error> {
+                self.try_get(column)
+            }
+            fn number(&self, column: &str) -> Result<f64, sqlx::Error> {
                 self.try_get(column)
             }
         }
@@ -96,8 +101,7 @@ fn count<T: TryFrom<i64>>(game: &str, column: &str, row: &impl Columns) -> Resul
 
 pub(crate) fn person(row: &impl Columns) -> Result<Person, StoreError> {
     let (name, kind) = (row.text("name")?, row.text("kind")?);
-    let kind = PersonKind::from_word(&kind)
-        .ok_or_else(|| StoreError::from(sqlx::Error::Decode(format!("kind {kind}").into())))?;
+    let kind = PersonKind::from_word(&kind).ok_or_else(|| unreadable(format!("kind {kind}")))?;
     Ok(Person {
         id: PersonId(row.integer("person")?),
         kind,
@@ -244,4 +248,54 @@ pub(crate) fn lease(row: &impl Columns) -> Result<Lease, StoreError> {
 /// The name by which a person is looked up: letter case does not matter.
 pub(crate) fn name_key(name: &str) -> String {
     name.to_lowercase()
+}
+
+/// The error of a value that no version of the program writes.
+fn unreadable(what: impl Into<String>) -> StoreError {
+    sqlx::Error::Decode(what.into().into()).into()
+}
+
+pub(crate) fn challenge(row: &impl Columns) -> Result<Challenge, StoreError> {
+    let id = row.text("id")?;
+    let starter = row.text("starter")?;
+    let game = row.optional_text("game")?;
+    Ok(Challenge {
+        id: ChallengeId::parse(&id).ok_or_else(|| unreadable(format!("challenge {id}")))?,
+        person: PersonId(row.integer("person")?),
+        rules: parse_rules(&row.text("rules")?).map_err(|error| unreadable(error.to_string()))?,
+        time: TimeControl::from_str(&row.text("time_control")?)
+            .map_err(|error| unreadable(error.to_string()))?,
+        rated: row.flag("rated")?,
+        starter: Starter::from_word(&starter)
+            .ok_or_else(|| unreadable(format!("starter {starter}")))?,
+        is_private: row.flag("is_private")?,
+        created: Timestamp::from_ms(row.integer("created_ms")?),
+        seen: Timestamp::from_ms(row.integer("seen_ms")?),
+        game: game.as_deref().and_then(GameId::parse),
+        is_closed: row.optional_integer("closed_ms")?.is_some(),
+    })
+}
+
+pub(crate) fn rating(row: &impl Columns) -> Result<Rating, StoreError> {
+    let subject = row.text("subject")?;
+    Ok(Rating {
+        subject: Subject::from_key(&subject)
+            .ok_or_else(|| unreadable(format!("subject {subject}")))?,
+        pool: row.text("pool")?,
+        rating: row.number("rating")?,
+        deviation: row.number("deviation")?,
+        volatility: row.number("volatility")?,
+        games: row.integer("games")? as u64,
+        updated: Timestamp::from_ms(row.integer("updated_ms")?),
+    })
+}
+
+pub(crate) fn rating_point(row: &impl Columns) -> Result<RatingPoint, StoreError> {
+    Ok(RatingPoint {
+        games: row.integer("games")? as u64,
+        game: row.optional_integer("game")?.map(GameKey),
+        rating: row.number("rating")?,
+        deviation: row.number("deviation")?,
+        at: Timestamp::from_ms(row.integer("at_ms")?),
+    })
 }

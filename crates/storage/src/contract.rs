@@ -1,10 +1,11 @@
 use async_trait::async_trait;
-use sembra_play::{Recorded, Timestamp};
+use sembra_play::Timestamp;
 use tokio::sync::mpsc;
 
 use crate::{
-    Appended, Claim, GameFilter, GameId, GameKey, Lease, ListedGame, NewGame, NewPerson, Person,
-    PersonId, SecretHash, Session, SessionId, ShareToken, StateRow, StoreError, StoredGame,
+    Append, Appended, Challenge, ChallengeId, Claim, GameFilter, GameId, GameKey, Lease,
+    ListedGame, NewGame, NewPerson, Person, PersonId, Rating, RatingPoint, SecretHash, Session,
+    SessionId, ShareToken, StateRow, StoreError, StoredGame, Subject,
 };
 
 /// What the server needs of a database. A write is durable when its method returns.
@@ -64,17 +65,8 @@ pub trait Database: Send + Sync {
     /// A game with everything that happened in it.
     async fn game(&self, id: &GameId) -> Result<Option<StoredGame>, StoreError>;
 
-    /// Adds an event to a game together with the state it leads to.
-    ///
-    /// `state.version` is the version that the event makes. Refused when the game is not at the
-    /// version before. Any claim on the game ends; `claim` takes its place.
-    async fn append(
-        &self,
-        game: GameKey,
-        event: &Recorded,
-        state: &StateRow,
-        claim: Option<&Claim>,
-    ) -> Result<Appended, StoreError>;
+    /// Adds an event to a game. Refused when the game is not at the version before.
+    async fn append(&self, game: GameKey, append: &Append) -> Result<Appended, StoreError>;
 
     /// Adds the last event of a game and the next game of the series, both or neither.
     ///
@@ -82,8 +74,7 @@ pub trait Database: Send + Sync {
     async fn add_rematch(
         &self,
         last: GameKey,
-        event: &Recorded,
-        state: &StateRow,
+        append: &Append,
         next: &NewGame,
         claim: Option<&Claim>,
     ) -> Result<Appended, StoreError>;
@@ -117,6 +108,64 @@ pub trait Database: Send + Sync {
 
     /// Deletes a game.
     async fn delete_game(&self, game: GameKey) -> Result<(), StoreError>;
+
+    // Challenges
+
+    /// Adds a challenge.
+    async fn add_challenge(&self, challenge: &Challenge) -> Result<(), StoreError>;
+
+    /// A challenge.
+    async fn challenge(&self, id: &ChallengeId) -> Result<Option<Challenge>, StoreError>;
+
+    /// The open challenges that are not private and seen since a moment, the newest first.
+    async fn open_challenges(
+        &self,
+        seen_since: Timestamp,
+        limit: u32,
+    ) -> Result<Vec<Challenge>, StoreError>;
+
+    /// Notes that a person still waits for an opponent.
+    async fn see_challenges(&self, person: PersonId, at: Timestamp) -> Result<(), StoreError>;
+
+    /// Makes an open challenge a game, once; `None` when it is open no more.
+    async fn accept_challenge(
+        &self,
+        id: &ChallengeId,
+        game: &NewGame,
+        claim: Option<&Claim>,
+    ) -> Result<Option<GameKey>, StoreError>;
+
+    /// Closes an open challenge of a person; `false` when there is none.
+    async fn close_challenge(
+        &self,
+        person: PersonId,
+        id: &ChallengeId,
+        at: Timestamp,
+    ) -> Result<bool, StoreError>;
+
+    // Ratings
+
+    /// The rating of somebody in a pool.
+    async fn rating(&self, subject: Subject, pool: &str) -> Result<Option<Rating>, StoreError>;
+
+    /// All ratings of somebody.
+    async fn ratings(&self, subject: Subject) -> Result<Vec<Rating>, StoreError>;
+
+    /// The best ratings of a pool whose deviation is at most this.
+    async fn leaderboard(
+        &self,
+        pool: &str,
+        deviation_max: f64,
+        limit: u32,
+    ) -> Result<Vec<Rating>, StoreError>;
+
+    /// How a rating went, the newest point last.
+    async fn rating_history(
+        &self,
+        subject: Subject,
+        pool: &str,
+        limit: u32,
+    ) -> Result<Vec<RatingPoint>, StoreError>;
 
     // What is due
 

@@ -27,6 +27,9 @@ pub enum StoreError {
     /// The name belongs to somebody else.
     #[error("the name is taken")]
     NameTaken,
+    /// A rating has changed since it was read.
+    #[error("a rating has changed")]
+    RatingMoved,
     /// The database file is damaged.
     #[error("the database file is damaged: {0}")]
     Corrupt(Arc<sqlx::Error>),
@@ -96,7 +99,7 @@ impl StoreError {
 
     /// Whether only the write itself is at fault, so that the connection is fine.
     pub(crate) const fn is_constraint(&self) -> bool {
-        matches!(self, StoreError::Constraint(_) | StoreError::NameTaken)
+        matches!(self, StoreError::Constraint(_) | StoreError::NameTaken | StoreError::RatingMoved)
     }
 
     /// The error of a statement in which a name has to be unique.

@@ -41,6 +41,29 @@ impl fmt::Display for GameId {
     }
 }
 
+/// A challenge's name in addresses: twelve letters and digits.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct ChallengeId(String);
+
+impl ChallengeId {
+    const LENGTH: usize = 12;
+
+    /// A new name with 60 random bits.
+    pub fn random() -> Result<ChallengeId, getrandom::Error> {
+        random_name(ChallengeId::LENGTH).map(ChallengeId)
+    }
+
+    /// The name with this text, if it has the form of one.
+    pub fn parse(text: &str) -> Option<ChallengeId> {
+        is_name(text, ChallengeId::LENGTH).then(|| ChallengeId(text.to_owned()))
+    }
+
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
 /// The secret part of a link to a shared game: 26 letters and digits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShareToken(pub(crate) String);

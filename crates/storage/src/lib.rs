@@ -11,6 +11,7 @@ mod columns;
 mod contract;
 mod error;
 mod ids;
+mod lobby;
 mod migrations;
 pub mod postgres;
 mod progress;
@@ -19,9 +20,11 @@ pub mod sqlite;
 
 pub use contract::Database;
 pub use error::StoreError;
-pub use ids::{GameId, GameKey, PersonId, SessionId, ShareToken};
+pub use ids::{ChallengeId, GameId, GameKey, PersonId, SessionId, ShareToken};
+pub use lobby::{Challenge, Rating, RatingPoint, Starter, Subject};
 pub use progress::WriteProgress;
 pub use rows::{
-    Appended, Claim, DamagedGame, GameFilter, GameRow, GameSummary, Lease, ListedGame, NewGame,
-    NewPerson, Occupant, Person, PersonKind, Seat, SecretHash, Session, StateRow, StoredGame,
+    Append, Appended, Claim, DamagedGame, GameFilter, GameRow, GameSummary, Lease, ListedGame,
+    NewGame, NewPerson, Occupant, Person, PersonKind, Seat, SecretHash, Session, StateRow,
+    StoredGame,
 };

@@ -4,7 +4,7 @@ use sembra_notation::format_position;
 use sembra_play::{BySide, EndReason, LiveGame, Recorded, SeatKind, Terms, TimeControl, Timestamp};
 use sembra_rules::{Position, Rules, Side};
 
-use crate::{GameId, GameKey, PersonId, SessionId, StoreError};
+use crate::{GameId, GameKey, PersonId, Rating, SessionId, StoreError};
 
 /// The SHA-256 of a secret.
 pub type SecretHash = [u8; 32];
@@ -359,12 +359,32 @@ pub struct Lease {
     pub due: Timestamp,
 }
 
+/// An event to be added to a game, with everything that is written in the same transaction.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Append {
+    /// The event.
+    pub event: Recorded,
+    /// The state that it leads to; its version is the one that the event makes.
+    pub state: StateRow,
+    /// The claim on what is due next, in place of any claim there is.
+    pub claim: Option<Claim>,
+    /// Ratings that the event changes; refused when one of them is not at the game before.
+    pub ratings: Vec<Rating>,
+}
+
+impl Append {
+    /// An event and the state it leads to, without a claim and without ratings.
+    pub const fn new(event: Recorded, state: StateRow) -> Append {
+        Append { event, state, claim: None, ratings: Vec::new() }
+    }
+}
+
 /// Whether an event was added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[must_use]
 pub enum Appended {
     /// It was, and it is durable.
     Yes,
-    /// The game has moved on, or there is no such game any more.
+    /// The game or a rating has moved on, or there is no such game any more.
     Conflict,
 }

@@ -6,7 +6,7 @@ use sembra_play::{Actor, Event, LiveGame, Recorded, Status, Timestamp};
 use sembra_rules::{BoardHouse, Side};
 use sembra_storage::sqlite::{DATABASE_FILE, SqliteDatabase};
 use sembra_storage::{
-    Appended, Database, GameFilter, GameId, ListedGame, Occupant, SecretHash, StateRow,
+    Append, Appended, Database, GameFilter, GameId, ListedGame, Occupant, SecretHash, StateRow,
 };
 
 /// The hash of the secret in the cookie of the person who played most of the stored games.
@@ -84,7 +84,7 @@ async fn an_upgraded_game_goes_on() {
         at: Timestamp::from_ms(1_794_900_000_000),
     };
     live.apply(&event).expect("a legal move");
-    let appended = database.append(stored.key, &event, &StateRow::from(&live), None).await;
+    let appended = database.append(stored.key, &Append::new(event, StateRow::from(&live))).await;
     assert_eq!(appended.expect("answered"), Appended::Yes);
     database.close().await;
     let reopened = SqliteDatabase::open(folder.path()).await.expect("it opens again");

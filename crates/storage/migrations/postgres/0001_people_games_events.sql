@@ -90,3 +90,47 @@ CREATE TABLE shares (
     token      TEXT   NOT NULL UNIQUE,
     created_ms BIGINT NOT NULL
 );
+
+-- Offers of a game: in the lobby, or by a private link.
+CREATE TABLE challenges (
+    challenge    BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    id           TEXT    NOT NULL UNIQUE,
+    person       BIGINT  NOT NULL REFERENCES people (person) ON DELETE CASCADE,
+    rules        TEXT    NOT NULL,
+    time_control TEXT    NOT NULL,
+    rated        BOOLEAN NOT NULL,
+    starter      TEXT    NOT NULL,
+    is_private   BOOLEAN NOT NULL,
+    created_ms   BIGINT  NOT NULL,
+    seen_ms      BIGINT  NOT NULL,
+    game         TEXT,
+    closed_ms    BIGINT
+);
+
+CREATE INDEX challenges_open ON challenges (seen_ms) WHERE closed_ms IS NULL;
+
+-- Ratings of people, bots and levels of the engine, in each pool.
+CREATE TABLE ratings (
+    subject    TEXT             NOT NULL,
+    pool       TEXT             NOT NULL,
+    rating     DOUBLE PRECISION NOT NULL,
+    deviation  DOUBLE PRECISION NOT NULL,
+    volatility DOUBLE PRECISION NOT NULL,
+    games      BIGINT           NOT NULL,
+    updated_ms BIGINT           NOT NULL,
+    PRIMARY KEY (subject, pool)
+);
+
+CREATE INDEX ratings_by_pool ON ratings (pool, rating);
+
+-- The rating after each rated game.
+CREATE TABLE rating_history (
+    subject   TEXT             NOT NULL,
+    pool      TEXT             NOT NULL,
+    games     BIGINT           NOT NULL,
+    game      BIGINT,
+    rating    DOUBLE PRECISION NOT NULL,
+    deviation DOUBLE PRECISION NOT NULL,
+    at_ms     BIGINT           NOT NULL,
+    PRIMARY KEY (subject, pool, games)
+);

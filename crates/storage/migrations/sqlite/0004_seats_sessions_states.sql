@@ -127,6 +127,50 @@ INSERT INTO states (game, version, status, turn, position, plies, south_seeds, n
 SELECT games.game, game_states.version, 'unknown', 'S', start, 0, 0, 0, created_ms, created_ms
 FROM games JOIN game_states ON game_states.game = games.game;
 
+-- Offers of a game: in the lobby, or by a private link.
+CREATE TABLE challenges (
+    challenge    INTEGER PRIMARY KEY AUTOINCREMENT,
+    id           TEXT    NOT NULL UNIQUE,
+    person       INTEGER NOT NULL REFERENCES new_people (person) ON DELETE CASCADE,
+    rules        TEXT    NOT NULL,
+    time_control TEXT    NOT NULL,
+    rated        INTEGER NOT NULL,
+    starter      TEXT    NOT NULL,
+    is_private   INTEGER NOT NULL,
+    created_ms   INTEGER NOT NULL,
+    seen_ms      INTEGER NOT NULL,
+    game         TEXT,
+    closed_ms    INTEGER
+) STRICT;
+
+CREATE INDEX challenges_open ON challenges (seen_ms) WHERE closed_ms IS NULL;
+
+-- Ratings of people, bots and levels of the engine, in each pool.
+CREATE TABLE ratings (
+    subject    TEXT    NOT NULL,
+    pool       TEXT    NOT NULL,
+    rating     REAL    NOT NULL,
+    deviation  REAL    NOT NULL,
+    volatility REAL    NOT NULL,
+    games      INTEGER NOT NULL,
+    updated_ms INTEGER NOT NULL,
+    PRIMARY KEY (subject, pool)
+) STRICT;
+
+CREATE INDEX ratings_by_pool ON ratings (pool, rating);
+
+-- The rating after each rated game.
+CREATE TABLE rating_history (
+    subject   TEXT    NOT NULL,
+    pool      TEXT    NOT NULL,
+    games     INTEGER NOT NULL,
+    game      INTEGER,
+    rating    REAL    NOT NULL,
+    deviation REAL    NOT NULL,
+    at_ms     INTEGER NOT NULL,
+    PRIMARY KEY (subject, pool, games)
+) STRICT;
+
 -- The tables that refer to others go first: dropping a table deletes what refers to it.
 DROP TABLE game_states;
 DROP TABLE shares;

@@ -1,14 +1,14 @@
 //! Games, their events and their states.
 
 use sembra_notation::{format_position, format_rules};
-use sembra_play::{LiveGame, Recorded, Timestamp};
+use sembra_play::{LiveGame, Timestamp};
 use sembra_rules::Side;
 use sqlx::{AssertSqlSafe, PgConnection, PgExecutor, PgPool, Postgres};
 
 use crate::columns::{self, Columns, EVENTS, GAME_COLUMNS, GAME_TABLES, side_letter};
 use crate::{
-    Appended, Claim, GameFilter, GameId, GameKey, Lease, ListedGame, NewGame, PersonId, ShareToken,
-    StateRow, StoreError, StoredGame,
+    Append, Appended, Claim, GameFilter, GameId, GameKey, Lease, ListedGame, NewGame, PersonId,
+    ShareToken, StateRow, StoreError, StoredGame,
 };
 
 pub async fn add(
@@ -92,10 +92,9 @@ fn bind_claim<'q>(query: Query<'q>, claim: Option<&'q Claim>) -> Query<'q> {
 pub async fn append<'e>(
     executor: impl PgExecutor<'e>,
     game: GameKey,
-    event: &Recorded,
-    state: &StateRow,
-    claim: Option<&Claim>,
+    append: &Append,
 ) -> Result<Appended, StoreError> {
+    let Append { event, state, claim, ratings: _ } = append;
     let (kind, detail) = event.event.to_words();
     let update = sqlx::query(
         "WITH moved AS (
@@ -109,7 +108,7 @@ pub async fn append<'e>(
          INSERT INTO events (game, version, kind, detail, actor, at_ms)
          SELECT game, $2, $18, $19, $20, $21 FROM moved",
     );
-    let done = bind_claim(bind_state(update.bind(game.0), state), claim)
+    let done = bind_claim(bind_state(update.bind(game.0), state), claim.as_ref())
         .bind(kind)
         .bind(detail)
         .bind(event.actor.word())

@@ -1,19 +1,22 @@
 //! The database of many processes: PostgreSQL.
 
+mod challenges;
 mod games;
 mod notify;
 mod people;
+mod ratings;
 
 use async_trait::async_trait;
-use sembra_play::{Recorded, Timestamp};
+use sembra_play::Timestamp;
 use sqlx::PgPool;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use tokio::sync::mpsc;
 
 use crate::migrations::{self, POSTGRES};
 use crate::{
-    Appended, Claim, Database, GameFilter, GameId, GameKey, Lease, ListedGame, NewGame, NewPerson,
-    Person, PersonId, SecretHash, Session, SessionId, ShareToken, StateRow, StoreError, StoredGame,
+    Append, Appended, Challenge, ChallengeId, Claim, Database, GameFilter, GameId, GameKey, Lease,
+    ListedGame, NewGame, NewPerson, Person, PersonId, Rating, RatingPoint, SecretHash, Session,
+    SessionId, ShareToken, StateRow, StoreError, StoredGame, Subject,
 };
 
 const CONNECTIONS: u32 = 16;
@@ -124,26 +127,30 @@ impl Database for Postgres {
         games::with_events(&self.pool, id).await
     }
 
-    async fn append(
-        &self,
-        game: GameKey,
-        event: &Recorded,
-        state: &StateRow,
-        claim: Option<&Claim>,
-    ) -> Result<Appended, StoreError> {
-        games::append(&self.pool, game, event, state, claim).await
+    async fn append(&self, game: GameKey, append: &Append) -> Result<Appended, StoreError> {
+        if append.ratings.is_empty() {
+            return games::append(&self.pool, game, append).await;
+        }
+        let mut transaction = self.pool.begin().await?;
+        let appended = games::append(&mut *transaction, game, append).await?;
+        if appended == Appended::Conflict
+            || !ratings::set_all(&mut transaction, game, append).await?
+        {
+            return Ok(Appended::Conflict);
+        }
+        transaction.commit().await?;
+        Ok(Appended::Yes)
     }
 
     async fn add_rematch(
         &self,
         last: GameKey,
-        event: &Recorded,
-        state: &StateRow,
+        append: &Append,
         next: &NewGame,
         claim: Option<&Claim>,
     ) -> Result<Appended, StoreError> {
         let mut transaction = self.pool.begin().await?;
-        let appended = games::append(&mut *transaction, last, event, state, None).await?;
+        let appended = games::append(&mut *transaction, last, append).await?;
         if appended == Appended::Yes {
             games::add(&mut transaction, next, claim).await?;
             transaction.commit().await?;
@@ -204,5 +211,75 @@ impl Database for Postgres {
 
     async fn listen(&self) -> Result<Option<mpsc::Receiver<GameId>>, StoreError> {
         notify::listen(&self.pool).await.map(Some)
+    }
+
+    async fn add_challenge(&self, challenge: &Challenge) -> Result<(), StoreError> {
+        challenges::add(&self.pool, challenge).await
+    }
+
+    async fn challenge(&self, id: &ChallengeId) -> Result<Option<Challenge>, StoreError> {
+        challenges::one(&self.pool, id).await
+    }
+
+    async fn open_challenges(
+        &self,
+        seen_since: Timestamp,
+        limit: u32,
+    ) -> Result<Vec<Challenge>, StoreError> {
+        challenges::open(&self.pool, seen_since, limit).await
+    }
+
+    async fn see_challenges(&self, person: PersonId, at: Timestamp) -> Result<(), StoreError> {
+        challenges::see(&self.pool, person, at).await
+    }
+
+    async fn accept_challenge(
+        &self,
+        id: &ChallengeId,
+        game: &NewGame,
+        claim: Option<&Claim>,
+    ) -> Result<Option<GameKey>, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        if !challenges::accept(&mut transaction, id, game).await? {
+            return Ok(None);
+        }
+        let key = games::add(&mut transaction, game, claim).await?;
+        transaction.commit().await?;
+        Ok(Some(key))
+    }
+
+    async fn close_challenge(
+        &self,
+        person: PersonId,
+        id: &ChallengeId,
+        at: Timestamp,
+    ) -> Result<bool, StoreError> {
+        challenges::close(&self.pool, person, id, at).await
+    }
+
+    async fn rating(&self, subject: Subject, pool: &str) -> Result<Option<Rating>, StoreError> {
+        ratings::one(&self.pool, subject, pool).await
+    }
+
+    async fn ratings(&self, subject: Subject) -> Result<Vec<Rating>, StoreError> {
+        ratings::all(&self.pool, subject).await
+    }
+
+    async fn leaderboard(
+        &self,
+        pool: &str,
+        deviation_max: f64,
+        limit: u32,
+    ) -> Result<Vec<Rating>, StoreError> {
+        ratings::leaderboard(&self.pool, pool, deviation_max, limit).await
+    }
+
+    async fn rating_history(
+        &self,
+        subject: Subject,
+        pool: &str,
+        limit: u32,
+    ) -> Result<Vec<RatingPoint>, StoreError> {
+        ratings::history(&self.pool, subject, pool, limit).await
     }
 }

@@ -1,29 +1,32 @@
 //! The database of one process: SQLite, in one file of the data folder.
 
+mod challenges;
 mod connect;
 mod files;
+mod ratings;
 mod read;
 mod statements;
 mod upgrade;
 mod write;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use sembra_play::{Recorded, Timestamp};
+use sembra_play::Timestamp;
 use sqlx::SqlitePool;
 use sqlx::sqlite::SqliteConnectOptions;
 use tokio::sync::mpsc;
 
 use self::files::DatabaseFiles;
-use self::statements::{Append, Write, Written};
+use self::statements::{Write, Written};
 use self::write::Writer;
 use crate::migrations::{self, SQLITE};
 use crate::{
-    Appended, Claim, Database, GameFilter, GameId, GameKey, Lease, ListedGame, NewGame, NewPerson,
-    Person, PersonId, SecretHash, Session, SessionId, ShareToken, StateRow, StoreError, StoredGame,
+    Append, Appended, Challenge, ChallengeId, Claim, Database, GameFilter, GameId, GameKey, Lease,
+    ListedGame, NewGame, NewPerson, Person, PersonId, Rating, RatingPoint, SecretHash, Session,
+    SessionId, ShareToken, StateRow, StoreError, StoredGame, Subject,
 };
 
 /// The file in the data folder that holds everything.
@@ -54,7 +57,7 @@ impl SqliteDatabase {
     }
 
     async fn open_with(
-        path: &PathBuf,
+        path: &Path,
         options: SqliteConnectOptions,
     ) -> Result<SqliteDatabase, StoreError> {
         let readers = connect::readers(&options).await?;
@@ -84,7 +87,11 @@ impl SqliteDatabase {
     }
 
     async fn appended(&self, write: Write) -> Result<Appended, StoreError> {
-        Ok(if self.applied(write).await? { Appended::Yes } else { Appended::Conflict })
+        match self.applied(write).await {
+            Ok(true) => Ok(Appended::Yes),
+            Ok(false) | Err(StoreError::RatingMoved) => Ok(Appended::Conflict),
+            Err(error) => Err(error),
+        }
     }
 }
 
@@ -161,27 +168,19 @@ impl Database for SqliteDatabase {
         read::game(&self.readers, id).await
     }
 
-    async fn append(
-        &self,
-        game: GameKey,
-        event: &Recorded,
-        state: &StateRow,
-        claim: Option<&Claim>,
-    ) -> Result<Appended, StoreError> {
-        self.appended(Write::Append(append(game, event, state, claim))).await
+    async fn append(&self, game: GameKey, append: &Append) -> Result<Appended, StoreError> {
+        self.appended(Write::Append(game, Box::new(append.clone()))).await
     }
 
     async fn add_rematch(
         &self,
         last: GameKey,
-        event: &Recorded,
-        state: &StateRow,
+        append: &Append,
         next: &NewGame,
         claim: Option<&Claim>,
     ) -> Result<Appended, StoreError> {
-        let (next, claim) = (Box::new(next.clone()), claim.cloned());
-        let last = append(last, event, state, None);
-        self.appended(Write::AddRematch { last, next, claim }).await
+        let (append, next) = (Box::new(append.clone()), Box::new(next.clone()));
+        self.appended(Write::AddRematch { last, append, next, claim: claim.cloned() }).await
     }
 
     async fn games_of(
@@ -247,9 +246,72 @@ impl Database for SqliteDatabase {
     async fn listen(&self) -> Result<Option<mpsc::Receiver<GameId>>, StoreError> {
         Ok(None)
     }
-}
 
-fn append(game: GameKey, event: &Recorded, state: &StateRow, claim: Option<&Claim>) -> Box<Append> {
-    let (event, state, claim) = (event.clone(), state.clone(), claim.cloned());
-    Box::new(Append { game, event, state, claim })
+    async fn add_challenge(&self, challenge: &Challenge) -> Result<(), StoreError> {
+        self.applied(Write::AddChallenge(challenge.clone())).await.map(|_| ())
+    }
+
+    async fn challenge(&self, id: &ChallengeId) -> Result<Option<Challenge>, StoreError> {
+        challenges::one(&self.readers, id).await
+    }
+
+    async fn open_challenges(
+        &self,
+        seen_since: Timestamp,
+        limit: u32,
+    ) -> Result<Vec<Challenge>, StoreError> {
+        challenges::open(&self.readers, seen_since, limit).await
+    }
+
+    async fn see_challenges(&self, person: PersonId, at: Timestamp) -> Result<(), StoreError> {
+        self.applied(Write::SeeChallenges { person, at }).await.map(|_| ())
+    }
+
+    async fn accept_challenge(
+        &self,
+        id: &ChallengeId,
+        game: &NewGame,
+        claim: Option<&Claim>,
+    ) -> Result<Option<GameKey>, StoreError> {
+        let (id, game, claim) = (id.clone(), Box::new(game.clone()), claim.cloned());
+        match self.writer.write(Write::AcceptChallenge { id, game, claim }).await? {
+            Written::Row(key) => Ok(Some(GameKey(key))),
+            Written::Applied(_) | Written::Leases(_) => Ok(None),
+        }
+    }
+
+    async fn close_challenge(
+        &self,
+        person: PersonId,
+        id: &ChallengeId,
+        at: Timestamp,
+    ) -> Result<bool, StoreError> {
+        self.applied(Write::CloseChallenge { person, id: id.clone(), at }).await
+    }
+
+    async fn rating(&self, subject: Subject, pool: &str) -> Result<Option<Rating>, StoreError> {
+        ratings::one(&self.readers, subject, pool).await
+    }
+
+    async fn ratings(&self, subject: Subject) -> Result<Vec<Rating>, StoreError> {
+        ratings::all(&self.readers, subject).await
+    }
+
+    async fn leaderboard(
+        &self,
+        pool: &str,
+        deviation_max: f64,
+        limit: u32,
+    ) -> Result<Vec<Rating>, StoreError> {
+        ratings::leaderboard(&self.readers, pool, deviation_max, limit).await
+    }
+
+    async fn rating_history(
+        &self,
+        subject: Subject,
+        pool: &str,
+        limit: u32,
+    ) -> Result<Vec<RatingPoint>, StoreError> {
+        ratings::history(&self.readers, subject, pool, limit).await
+    }
 }

@@ -1,15 +1,16 @@
 //! The SQL of each write. All statements of a batch run in one transaction.
 
 use sembra_notation::{format_position, format_rules};
-use sembra_play::{LiveGame, Recorded, Timestamp};
+use sembra_play::{LiveGame, Timestamp};
 use sembra_rules::Side;
 use sqlx::Sqlite;
 use sqlx::sqlite::{SqliteArguments, SqliteConnection};
 
+use super::{challenges, ratings};
 use crate::columns::{self, name_key, side_letter};
 use crate::{
-    Claim, GameKey, Lease, NewGame, NewPerson, PersonId, PersonKind, SecretHash, SessionId,
-    ShareToken, StateRow, StoreError,
+    Append, Challenge, ChallengeId, Claim, GameKey, Lease, NewGame, NewPerson, PersonId,
+    PersonKind, SecretHash, SessionId, ShareToken, StateRow, StoreError,
 };
 
 /// A change of the database.
@@ -20,20 +21,16 @@ pub enum Write {
     EndSession { person: PersonId, session: SessionId },
     SetProgress { person: PersonId, progress: String },
     AddGame(Box<NewGame>, Option<Claim>),
-    Append(Box<Append>),
-    AddRematch { last: Box<Append>, next: Box<NewGame>, claim: Option<Claim> },
+    Append(GameKey, Box<Append>),
+    AddRematch { last: GameKey, append: Box<Append>, next: Box<NewGame>, claim: Option<Claim> },
     SetState { game: GameKey, state: Box<StateRow> },
     DeleteGame(GameKey),
     AddShare { game: GameKey, token: ShareToken, at: Timestamp },
     ClaimDue { now: Timestamp, claim: Claim, limit: u32 },
-}
-
-/// An event to be added to a game, and the state that it leads to.
-pub struct Append {
-    pub game: GameKey,
-    pub event: Recorded,
-    pub state: StateRow,
-    pub claim: Option<Claim>,
+    AddChallenge(Challenge),
+    SeeChallenges { person: PersonId, at: Timestamp },
+    AcceptChallenge { id: ChallengeId, game: Box<NewGame>, claim: Option<Claim> },
+    CloseChallenge { person: PersonId, id: ChallengeId, at: Timestamp },
 }
 
 /// The result of a write.
@@ -74,9 +71,9 @@ pub async fn apply(
         Write::AddGame(game, claim) => {
             Ok(Written::Row(add_game(connection, game, claim.as_ref()).await?))
         }
-        Write::Append(event) => Ok(Written::Applied(append(connection, event).await?)),
-        Write::AddRematch { last, next, claim } => {
-            let is_appended = append(connection, last).await?;
+        Write::Append(game, event) => Ok(Written::Applied(append(connection, *game, event).await?)),
+        Write::AddRematch { last, append: event, next, claim } => {
+            let is_appended = append(connection, *last, event).await?;
             if is_appended {
                 add_game(connection, next, claim.as_ref()).await?;
             }
@@ -95,12 +92,23 @@ pub async fn apply(
             changed(connection, insert).await
         }
         Write::ClaimDue { now, claim, limit } => claim_due(connection, *now, claim, *limit).await,
+        Write::AddChallenge(challenge) => challenges::add(connection, challenge).await,
+        Write::SeeChallenges { person, at } => challenges::see(connection, *person, *at).await,
+        Write::AcceptChallenge { id, game, claim } => {
+            if !challenges::accept(connection, id, game).await? {
+                return Ok(Written::Applied(false));
+            }
+            Ok(Written::Row(add_game(connection, game, claim.as_ref()).await?))
+        }
+        Write::CloseChallenge { person, id, at } => {
+            challenges::close(connection, *person, id, *at).await
+        }
     }
 }
 
-type Query<'q> = sqlx::query::Query<'q, Sqlite, SqliteArguments>;
+pub(super) type Query<'q> = sqlx::query::Query<'q, Sqlite, SqliteArguments>;
 
-async fn changed(
+pub(super) async fn changed(
     connection: &mut SqliteConnection,
     statement: Query<'_>,
 ) -> Result<Written, StoreError> {
@@ -242,8 +250,14 @@ fn bind_claim<'q>(query: Query<'q>, claim: Option<&'q Claim>) -> Query<'q> {
 }
 
 /// Moves the state on and adds the event; false when the game is at another version.
-async fn append(connection: &mut SqliteConnection, append: &Append) -> Result<bool, StoreError> {
-    let Append { game, event, state, claim } = append;
+///
+/// A rating that has moved on is an error of its own, which undoes the whole write.
+async fn append(
+    connection: &mut SqliteConnection,
+    game: GameKey,
+    append: &Append,
+) -> Result<bool, StoreError> {
+    let Append { event, state, claim, ratings } = append;
     let update = sqlx::query(
         "UPDATE states SET version = ?2, status = ?3, turn = ?4, position = ?5, plies = ?6,
              south_seeds = ?7, north_seeds = ?8, south_left_ms = ?9, north_left_ms = ?10,
@@ -254,6 +268,9 @@ async fn append(connection: &mut SqliteConnection, append: &Append) -> Result<bo
     let update = bind_claim(bind_state(update.bind(game.0), state), claim.as_ref());
     if update.execute(&mut *connection).await?.rows_affected() != 1 {
         return Ok(false);
+    }
+    for rating in ratings {
+        ratings::set(connection, game, rating).await?;
     }
     let (kind, detail) = event.event.to_words();
     sqlx::query(

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use sembra_play::{Clocks, TimeControl, Timestamp};
-use sembra_storage::{Appended, Claim, Database, GameKey};
+use sembra_storage::{Append, Appended, Claim, Database, GameKey};
 
 use super::{CREATED, Played};
 
@@ -46,7 +46,9 @@ pub async fn an_event_may_claim_what_follows(database: Arc<dyn Database>) {
     let due = CREATED.plus_ms(Clocks::FIRST_MOVE_MS);
     let (event, _, state) = played.after('F', 0);
     let claim = Claim { process: "one".to_owned(), until: due.plus_ms(500) };
-    let appended = database.append(played.key, &event, &state, Some(&claim)).await;
+    let appended = database
+        .append(played.key, &Append { claim: Some(claim), ..Append::new(event, state) })
+        .await;
     assert_eq!(appended.expect("answered"), Appended::Yes);
     assert_eq!(claim_as(&*database, "two", due).await, []);
     assert_eq!(claim_as(&*database, "two", due.plus_ms(500)).await, [played.key]);

@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use sembra_play::{Actor, Event, Recorded, TimeControl};
 use sembra_rules::Side;
-use sembra_storage::{Appended, Database, GameFilter, GameId, ShareToken, StateRow};
+use sembra_storage::{Append, Appended, Database, GameFilter, GameId, ShareToken, StateRow};
 
 use super::{CREATED, Played, game_between, readable, visitor};
 
@@ -43,10 +43,16 @@ pub async fn of_two_writers_one_is_refused(database: Arc<dyn Database>) {
     let played = Played::new(&*database, BLITZ).await;
     let (first, _, first_state) = played.after('F', 10);
     let (second, _, second_state) = played.after('E', 10);
-    let appended = database.append(played.key, &first, &first_state, None).await.expect("answered");
+    let appended = database
+        .append(played.key, &Append::new(first.clone(), first_state.clone()))
+        .await
+        .expect("answered");
     assert_eq!(appended, Appended::Yes);
     for (event, state) in [(&second, &second_state), (&first, &first_state)] {
-        let appended = database.append(played.key, event, state, None).await.expect("answered");
+        let appended = database
+            .append(played.key, &Append::new(event.clone(), state.clone()))
+            .await
+            .expect("answered");
         assert_eq!(appended, Appended::Conflict);
     }
     let state = database.state(played.key).await.expect("read").expect("there");
@@ -60,7 +66,7 @@ pub async fn many_writers_never_write_a_version_twice(database: Arc<dyn Database
         let (event, _, state) = played.after(letter, 10);
         let (database, key) = (Arc::clone(&database), played.key);
         writers.push(tokio::spawn(async move {
-            database.append(key, &event, &state, None).await.expect("answered")
+            database.append(key, &Append::new(event, state)).await.expect("answered")
         }));
     }
     let mut accepted = 0;
@@ -85,12 +91,16 @@ pub async fn a_rematch_is_there_with_its_event_or_not_at_all(database: Arc<dyn D
     after.apply(&event).expect("it fits");
     let state = StateRow::from(&after);
     let stale = StateRow { version: state.version + 1, ..state.clone() };
-    let refused =
-        database.add_rematch(played.key, &event, &stale, &next, None).await.expect("answered");
+    let refused = database
+        .add_rematch(played.key, &Append::new(event.clone(), stale), &next, None)
+        .await
+        .expect("answered");
     assert_eq!(refused, Appended::Conflict);
     assert_eq!(database.game(&next.row.id).await.expect("read"), None);
-    let added =
-        database.add_rematch(played.key, &event, &state, &next, None).await.expect("answered");
+    let added = database
+        .add_rematch(played.key, &Append::new(event, state), &next, None)
+        .await
+        .expect("answered");
     assert_eq!(added, Appended::Yes);
     assert!(database.game(&next.row.id).await.expect("read").is_some());
 }
@@ -144,7 +154,7 @@ pub async fn a_deleted_game_is_gone(database: Arc<dyn Database>) {
     database.delete_game(played.key).await.expect("deleted");
     assert_eq!(database.state(played.key).await.expect("read"), None);
     let (event, _, state) = played.after('f', 20);
-    let appended = database.append(played.key, &event, &state, None).await.expect("answered");
+    let appended = database.append(played.key, &Append::new(event, state)).await.expect("answered");
     assert_eq!(appended, Appended::Conflict);
 }
 

@@ -1,8 +1,10 @@
 //! The cases of the contract. Each gets an empty database.
 
+mod challenges;
 mod due;
 mod games;
 mod people;
+mod ratings;
 
 use std::future::Future;
 use std::pin::Pin;
@@ -11,8 +13,8 @@ use std::sync::Arc;
 use sembra_play::{Actor, BySide, Event, LiveGame, Recorded, SeatKind, TimeControl, Timestamp};
 use sembra_rules::{BoardHouse, Position, Rules};
 use sembra_storage::{
-    Database, GameId, GameKey, GameRow, GameSummary, ListedGame, NewGame, NewPerson, Occupant,
-    PersonId, PersonKind, Seat, StateRow,
+    Append, Database, GameId, GameKey, GameRow, GameSummary, ListedGame, NewGame, NewPerson,
+    Occupant, PersonId, PersonKind, Seat, StateRow,
 };
 
 type Case = fn(Arc<dyn Database>) -> Pin<Box<dyn Future<Output = ()> + Send>>;
@@ -44,6 +46,12 @@ cases![
     due::an_event_ends_the_claim,
     due::an_event_may_claim_what_follows,
     games::versions_are_told_for_many_games,
+    challenges::open_challenges_are_listed_while_somebody_waits,
+    challenges::a_challenge_becomes_one_game,
+    challenges::a_challenge_is_closed_by_its_maker,
+    ratings::a_game_and_its_ratings_are_written_together,
+    ratings::a_rating_that_has_moved_on_refuses_the_event,
+    ratings::leaderboards_show_the_best_that_are_sure,
 ];
 
 pub const CREATED: Timestamp = Timestamp::from_ms(1_800_000_000_000);
@@ -126,7 +134,8 @@ impl Played {
     /// Plays a house, which must be accepted.
     pub async fn play(&mut self, database: &dyn Database, letter: char, after_ms: i64) {
         let (event, live, state) = self.after(letter, after_ms);
-        let appended = database.append(self.key, &event, &state, None).await.expect("written");
+        let appended =
+            database.append(self.key, &Append::new(event, state)).await.expect("written");
         assert_eq!(appended, sembra_storage::Appended::Yes);
         self.live = live;
     }
