@@ -15,7 +15,7 @@ impl Actor {
     /// The word for the actor: `S`, `N` or `server`.
     pub const fn word(self) -> &'static str {
         match self {
-            Actor::Player(side) => side_word(side),
+            Actor::Player(side) => side.as_str(),
             Actor::Server => "server",
         }
     }
@@ -24,7 +24,7 @@ impl Actor {
     pub fn from_word(word: &str) -> Option<Actor> {
         match word {
             "server" => Some(Actor::Server),
-            _ => side_from_word(word).map(Actor::Player),
+            _ => word.parse().ok().map(Actor::Player),
         }
     }
 }
@@ -66,7 +66,7 @@ pub enum Event {
 impl Event {
     /// The event as a kind and a detail, in the words that are stored.
     pub fn to_words(&self) -> (&'static str, String) {
-        let side = |side: &Side| side_word(*side).to_owned();
+        let side = |side: &Side| side.to_string();
         match self {
             Event::Move { house, lag_ms: 0 } => ("move", house.letter().to_string()),
             Event::Move { house, lag_ms } => ("move", format!("{} {lag_ms}", house.letter())),
@@ -86,7 +86,7 @@ impl Event {
 
     /// The event with these words; `None` when they make no sense.
     pub fn from_words(kind: &str, detail: &str) -> Option<Event> {
-        let side = || side_from_word(detail);
+        let side = || detail.parse::<Side>().ok();
         let nothing = |event| detail.is_empty().then_some(event);
         match kind {
             "move" => read_move(detail),
@@ -114,17 +114,6 @@ fn read_move(detail: &str) -> Option<Event> {
         None => Some(Event::Move { house, lag_ms: lag.parse().ok()? }),
         Some(_) => None,
     }
-}
-
-const fn side_word(side: Side) -> &'static str {
-    match side {
-        Side::South => "S",
-        Side::North => "N",
-    }
-}
-
-fn side_from_word(word: &str) -> Option<Side> {
-    Side::ALL.into_iter().find(|&side| side_word(side) == word)
 }
 
 /// An event with who caused it and when.

@@ -78,19 +78,8 @@ macro_rules! columns {
 columns!(sqlx::postgres::PgRow);
 columns!(sqlx::sqlite::SqliteRow);
 
-/// The letter of a side, as it is stored.
-pub(crate) const fn side_letter(side: Side) -> &'static str {
-    match side {
-        Side::South => "S",
-        Side::North => "N",
-    }
-}
-
 fn side(game: &str, letter: &str) -> Result<Side, StoreError> {
-    Side::ALL
-        .into_iter()
-        .find(|&side| side_letter(side) == letter)
-        .ok_or_else(|| StoreError::damaged(game, format!("a side named {letter}")))
+    letter.parse().map_err(|_| StoreError::damaged(game, format!("a side named {letter}")))
 }
 
 /// A number that is never negative.

@@ -5,7 +5,7 @@ use sembra_play::{LiveGame, Timestamp};
 use sembra_rules::Side;
 use sqlx::{AssertSqlSafe, PgConnection, PgExecutor, PgPool, Postgres};
 
-use crate::columns::{self, Columns, EVENTS, GAME_COLUMNS, GAME_TABLES, side_letter};
+use crate::columns::{self, Columns, EVENTS, GAME_COLUMNS, GAME_TABLES};
 use crate::{
     Append, Appended, Claim, GameFilter, GameId, GameKey, Lease, ListedGame, NewGame, PersonId,
     ShareToken, StateRow, StoreError, StoredGame,
@@ -42,7 +42,7 @@ pub async fn add(
              VALUES ($1, $2, $3, $4, $5, $6)",
         )
         .bind(key)
-        .bind(side_letter(side))
+        .bind(side.as_str())
         .bind(kind)
         .bind(person)
         .bind(level)
@@ -68,7 +68,7 @@ fn bind_state<'q>(query: Query<'q>, state: &'q StateRow) -> Query<'q> {
     query
         .bind(state.version as i64)
         .bind(&state.status)
-        .bind(side_letter(state.turn))
+        .bind(state.turn.as_str())
         .bind(&state.position)
         .bind(state.plies as i64)
         .bind(i64::from(state.seeds.south))
@@ -77,7 +77,7 @@ fn bind_state<'q>(query: Query<'q>, state: &'q StateRow) -> Query<'q> {
         .bind(state.left_ms.north)
         .bind(state.turn_began.as_ms())
         .bind(state.due.map(Timestamp::as_ms))
-        .bind(state.winner.map(side_letter))
+        .bind(state.winner.map(Side::as_str))
         .bind(state.reason.as_deref())
         .bind(state.updated.as_ms())
 }

@@ -7,7 +7,7 @@ use sqlx::Sqlite;
 use sqlx::sqlite::{SqliteArguments, SqliteConnection};
 
 use super::{challenges, ratings};
-use crate::columns::{self, name_key, side_letter};
+use crate::columns::{self, name_key};
 use crate::{
     Append, Challenge, ChallengeId, Claim, GameKey, Lease, NewGame, NewPerson, PersonId,
     PersonKind, SecretHash, SessionId, ShareToken, StateRow, StoreError,
@@ -205,7 +205,7 @@ async fn add_game(
             "INSERT INTO seats (game, side, kind, person, level, name) VALUES (?, ?, ?, ?, ?, ?)",
         )
         .bind(key)
-        .bind(side_letter(side))
+        .bind(side.as_str())
         .bind(kind)
         .bind(person)
         .bind(level)
@@ -229,7 +229,7 @@ fn bind_state<'q>(query: Query<'q>, state: &'q StateRow) -> Query<'q> {
     query
         .bind(state.version as i64)
         .bind(&state.status)
-        .bind(side_letter(state.turn))
+        .bind(state.turn.as_str())
         .bind(&state.position)
         .bind(state.plies as i64)
         .bind(state.seeds.south)
@@ -238,7 +238,7 @@ fn bind_state<'q>(query: Query<'q>, state: &'q StateRow) -> Query<'q> {
         .bind(state.left_ms.north)
         .bind(state.turn_began.as_ms())
         .bind(state.due.map(Timestamp::as_ms))
-        .bind(state.winner.map(side_letter))
+        .bind(state.winner.map(Side::as_str))
         .bind(state.reason.as_deref())
         .bind(state.updated.as_ms())
 }
