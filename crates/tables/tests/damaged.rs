@@ -2,57 +2,9 @@
 
 mod common;
 
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::sync::LazyLock;
-
-use common::all_positions;
-use common::files::{Folder, build_to};
-use common::parts::LayerParts;
+use common::damage::{SEEDS, SOUND, read_with_last, run_script};
 use proptest::prelude::*;
 use proptest::sample::Index;
-use sembra_rules::Rules;
-use sembra_tables::{FileError, LayerSeeds, LayerStats, MemoryTables, Tables};
-
-const SEEDS: u8 = 6;
-
-/// The sound files of ouri up to six seeds, and those of the last layer taken apart.
-struct Sound {
-    files: Vec<Vec<u8>>,
-    last: LayerParts,
-}
-
-static SOUND: LazyLock<Sound> = LazyLock::new(|| {
-    let folder = Folder::new("sound");
-    build_to(&folder.0, Rules::OURI, SEEDS);
-    let read = |seeds| fs::read(layer(&folder.0, seeds)).expect("a file");
-    let files: Vec<_> = (0..=SEEDS).map(read).collect();
-    let last = LayerParts::new(&files[usize::from(SEEDS)]);
-    Sound { files, last }
-});
-
-fn layer(folder: &Path, seeds: u8) -> PathBuf {
-    folder.join("ouri").join(format!("{seeds:02}.table"))
-}
-
-/// Writes the sound layers and a damaged last one, then asks for everything.
-fn read_with_last(test: &str, last: &[u8]) -> Result<(), FileError> {
-    let folder = Folder::new(test);
-    fs::create_dir_all(folder.0.join("ouri")).expect("a folder");
-    for (seeds, file) in (0..SEEDS).zip(&SOUND.files) {
-        fs::write(layer(&folder.0, seeds), file).expect("written");
-    }
-    fs::write(layer(&folder.0, SEEDS), last).expect("written");
-    let tables = Tables::open(&folder.0, &Rules::OURI)?;
-    for position in all_positions(SEEDS).into_iter().step_by(97) {
-        let interval = tables.probe(position)?.expect("the layer is there");
-        assert!(interval.floor <= interval.ceiling, "{interval:?}");
-        assert!(interval.floor.unsigned_abs().max(interval.ceiling.unsigned_abs()) <= SEEDS);
-    }
-    LayerStats::count(&tables, |_| {})?;
-    MemoryTables::load(&tables, LayerSeeds::MAX)?;
-    Ok(())
-}
 
 /// A change to some bytes: replaced, inserted or removed.
 #[derive(Clone, Debug)]
@@ -146,6 +98,16 @@ proptest! {
         let index = changed(&parts.index, &changes);
         let result = read_with_last("index", &parts.with_index(&index));
         prop_assert!(result.is_err() || index == parts.index);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(300) })]
+
+    /// The fuzz target `table`.
+    #[test]
+    fn any_script_of_the_fuzz_target_runs(script in prop::collection::vec(any::<u8>(), 0..20)) {
+        run_script("script", &script);
     }
 }
 

@@ -2,6 +2,8 @@
 #![allow(dead_code, reason = "each test file uses its own part")]
 
 #[cfg(feature = "files")]
+pub mod damage;
+#[cfg(feature = "files")]
 pub mod files;
 #[cfg(feature = "files")]
 pub mod parts;
