@@ -23,7 +23,7 @@ impl Interval {
     }
 }
 
-/// A source of intervals, such as solved tables in memory.
+/// A source of intervals, such as tables in memory or in files.
 ///
 /// The engine searches through this, so it opens no file itself.
 pub trait Probe: Send + Sync {

@@ -14,6 +14,7 @@
 //! also runs inside a web page.
 #![forbid(unsafe_code)]
 
+mod cancel;
 #[cfg(feature = "files")]
 mod files;
 mod interval;
@@ -26,10 +27,12 @@ mod shape;
 mod solver;
 mod successors;
 
+pub use cancel::CancelSignal;
 #[cfg(feature = "files")]
 pub use files::{
     BuildError, BuildEstimate, BuildEvent, BuildOptions, BuildPhase, CodecError, FileError,
-    FileProblem, LayerInfo, LayerStats, LayerVerdict, Mismatch, Tables, build, verify,
+    FileProblem, LayerInfo, LayerStats, LayerVerdict, Mismatch, Tables, build, build_with_cancel,
+    verify,
 };
 pub use interval::{Interval, Probe};
 pub use memory::MemoryTables;

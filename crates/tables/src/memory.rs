@@ -6,10 +6,10 @@ use sembra_rules::{Board, Rules};
 use crate::files::read::read_layers;
 use crate::row::row_count;
 use crate::shape::{PositionIndex, Shape};
-use crate::solver::{Geometry, Layer, Solved, solve_layer};
+use crate::solver::{Geometry, Layer, solve_layer};
+use crate::{CancelSignal, Interval, LayerSeeds, Probe, parallel};
 #[cfg(feature = "files")]
 use crate::{FileError, Tables};
-use crate::{Interval, LayerSeeds, Probe, parallel};
 
 /// Solved layers, two bytes a position.
 pub struct MemoryTables {
@@ -24,21 +24,39 @@ struct MemoryLayer {
 impl MemoryTables {
     /// Solves all layers of up to `seeds_max` seeds, without any file.
     pub fn solve(rules: &Rules, seeds_max: LayerSeeds) -> MemoryTables {
+        let solved = MemoryTables::solve_with_cancel(rules, seeds_max, &CancelSignal::default());
+        solved.expect("nobody else has the signal")
+    }
+
+    /// Solves all layers of up to `seeds_max` seeds; `None` if `cancel` is given meanwhile.
+    pub fn solve_with_cancel(
+        rules: &Rules,
+        seeds_max: LayerSeeds,
+        cancel: &CancelSignal,
+    ) -> Option<MemoryTables> {
         let geometry = Geometry::new(rules, seeds_max);
         let mut solved: Vec<Layer> = Vec::new();
         for seeds in seeds_max.layers() {
-            let Solved { layer, .. } =
-                solve_layer(&geometry, rules, &solved, seeds.index(), &|_, _| {});
-            solved.push(layer);
+            let solution =
+                solve_layer(&geometry, rules, &solved, seeds.index(), &|_, _| {}, cancel);
+            solved.push(solution.ok()?.layer);
         }
-        MemoryTables { layers: solved.iter().map(MemoryLayer::from_solved).collect() }
+        Some(MemoryTables::from_solved(solved))
     }
 
     /// Reads all layers of `tables` up to `seeds_max` seeds or the first gap.
+    ///
+    /// While it reads it takes two bytes for each position of all these layers, and two more for
+    /// each position of the largest.
     #[cfg(feature = "files")]
     pub fn load(tables: &Tables, seeds_max: LayerSeeds) -> Result<MemoryTables, FileError> {
-        let layers = read_layers(tables, seeds_max, |_, _| {})?;
-        Ok(MemoryTables { layers: layers.iter().map(MemoryLayer::from_solved).collect() })
+        Ok(MemoryTables::from_solved(read_layers(tables, seeds_max, |_, _| {})?))
+    }
+
+    /// Converts one layer after another and drops it, so that no two forms of all are in memory.
+    fn from_solved(layers: Vec<Layer>) -> MemoryTables {
+        let convert = |layer: Layer| MemoryLayer::from_solved(&layer);
+        MemoryTables { layers: layers.into_iter().map(convert).collect() }
     }
 
     /// The interval of a board; `None` when its layer is not there.

@@ -10,7 +10,8 @@ use common::files::{Folder, build_options, build_to};
 use common::parts::LayerParts;
 use sembra_rules::Rules;
 use sembra_tables::{
-    BuildError, BuildEvent, LayerSeeds, LayerStats, MemoryTables, Tables, build, verify,
+    BuildError, BuildEvent, CancelSignal, LayerSeeds, LayerStats, MemoryTables, Probe, Tables,
+    build, build_with_cancel, verify,
 };
 
 fn layer(folder: &Path, seeds: u8) -> PathBuf {
@@ -260,4 +261,47 @@ fn a_layer_beyond_the_limit_is_an_error_and_no_panic() {
     fs::write(&path, parts.with_header(&header)).expect("written");
     let error = read_everything(&folder.0).expect_err("beyond the limit");
     assert!(error.contains("04.table: tables hold positions of up to 33 seeds, not 34"), "{error}");
+}
+
+#[test]
+fn files_answer_many_threads_as_a_probe() {
+    let folder = Folder::new("probe");
+    build_to(&folder.0, Rules::OURI, 7);
+    let solved = MemoryTables::solve(&Rules::OURI, LayerSeeds::of::<7>());
+    let files: Box<dyn Probe> = Box::new(Tables::open(&folder.0, &Rules::OURI).expect("tables"));
+    assert_eq!(files.seeds_max(), 7);
+    std::thread::scope(|scope| {
+        for thread in 0..4 {
+            let (files, solved) = (&files, &solved);
+            scope.spawn(move || {
+                let boards = all_positions(7).into_iter().skip(thread).step_by(3);
+                for board in boards.map(|position| position.board()) {
+                    assert_eq!(files.probe(board), solved.probe(board), "{board:?}");
+                }
+            });
+        }
+    });
+    assert_eq!(files.probe(all_positions(8)[0].board()), None);
+}
+
+#[test]
+fn a_cancelled_build_keeps_complete_layers_and_goes_on_later() {
+    let folder = Folder::new("cancel");
+    let options = build_options(&folder.0, Rules::OURI, 12);
+    let cancel = CancelSignal::default();
+    let cancel_in_layer_11 = |event: BuildEvent| {
+        if matches!(event, BuildEvent::Working { seeds, .. } if seeds.count() == 11) {
+            cancel.cancel();
+        }
+    };
+    let result = build_with_cancel(&options, &cancel_in_layer_11, &cancel);
+    assert!(matches!(result, Err(BuildError::Cancelled)), "{result:?}");
+    let tables = Tables::open(&folder.0, &Rules::OURI).expect("tables");
+    assert_eq!(tables.last_in_sequence(), Some(LayerSeeds::of::<10>()));
+    let events = build_to(&folder.0, Rules::OURI, 12);
+    let found = events.iter().filter(|event| matches!(event, BuildEvent::Found { .. })).count();
+    assert_eq!(found, 11);
+    assert!(
+        MemoryTables::solve_with_cancel(&Rules::OURI, LayerSeeds::of::<8>(), &cancel).is_none()
+    );
 }

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use sembra_rules::Rules;
 use thiserror::Error;
 
+use crate::cancel::Cancelled;
 use crate::files::codec::TileValues;
 use crate::files::header::LayerDigest;
 use crate::files::layer_file::LayerFile;
@@ -20,7 +21,7 @@ use crate::files::write::{UNFINISHED, write_layer};
 use crate::row::binomial;
 use crate::shape::PositionIndex;
 use crate::solver::{Geometry, Layer, Solved, solve_layer};
-use crate::{FileError, Interval, LayerInfo, LayerSeeds, Phase, table_rules_text};
+use crate::{CancelSignal, FileError, Interval, LayerInfo, LayerSeeds, Phase, table_rules_text};
 
 /// What to build.
 #[derive(Clone, Debug)]
@@ -53,12 +54,17 @@ impl BuildEstimate {
         let positions = binomial(seeds + 12, 12);
         let last = seeds_max.positions();
         // Two bytes a position for every solved layer; the layer under way takes four more for
-        // captures and for what endless play adds. The moves take some hundred bytes a row.
-        let rows = binomial(seeds + 6, 6);
-        let memory = 2 * positions + 4 * last + 700 * rows + (32 << 20);
+        // captures and for what endless play adds.
+        let memory = 2 * positions + 4 * last + moves_memory(seeds_max);
         // Under three and a half bits a position at any size; small layers cost a little more.
         BuildEstimate { memory, disk: positions * 7 / 16 + (1 << 20), positions }
     }
+}
+
+/// The memory for the moves of all rows of up to `seeds_max` seeds, and for the rest of a program.
+pub(crate) fn moves_memory(seeds_max: LayerSeeds) -> u64 {
+    let rows = binomial(u64::from(seeds_max.count()) + 6, 6);
+    700 * rows + (32 << 20)
 }
 
 /// The progress of a build.
@@ -107,6 +113,9 @@ pub enum BuildError {
     /// The folder is being built by another process.
     #[error("another build is at work in {}", .0.display())]
     Busy(PathBuf),
+    /// It was cancelled.
+    #[error("the build was cancelled")]
+    Cancelled,
     /// The threads could not be started.
     #[error("the threads could not be started: {0}")]
     Threads(String),
@@ -119,24 +128,39 @@ pub fn build(
     options: &BuildOptions,
     report: &(dyn Fn(BuildEvent) + Sync),
 ) -> Result<(), BuildError> {
+    build_with_cancel(options, report, &CancelSignal::default())
+}
+
+/// Builds like [`build`] until `cancel` is given.
+///
+/// A cancelled build loses the layer that it was solving and keeps all complete ones.
+pub fn build_with_cancel(
+    options: &BuildOptions,
+    report: &(dyn Fn(BuildEvent) + Sync),
+    cancel: &CancelSignal,
+) -> Result<(), BuildError> {
     // Rayon takes 0 for one thread on each core.
     let threads = options.threads.map_or(0, NonZeroUsize::get);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     let pool = pool.map_err(|error| BuildError::Threads(error.to_string()))?;
     let folder = options.folder.join(table_rules_text(&options.rules));
     let _lock = prepare(&folder)?;
-    pool.install(|| build_layers(options, report))
+    pool.install(|| build_layers(options, report, cancel))
 }
 
 fn build_layers(
     options: &BuildOptions,
     report: &(dyn Fn(BuildEvent) + Sync),
+    cancel: &CancelSignal,
 ) -> Result<(), BuildError> {
     let rules_text = table_rules_text(&options.rules);
     let geometry = Geometry::new(&options.rules, options.seeds_max);
     let mut solved: Vec<Layer> = Vec::new();
     let mut digests: Vec<LayerDigest> = Vec::new();
     for seeds in options.seeds_max.layers() {
+        if cancel.is_cancelled() {
+            return Err(BuildError::Cancelled);
+        }
         let path = layer_path(&options.folder, &rules_text, seeds.count());
         if path.exists() {
             let file = LayerFile::open(&path, &rules_text, seeds)?;
@@ -152,10 +176,12 @@ fn build_layers(
             continue;
         }
         let started = Instant::now();
+        let progress = |phase, done| {
+            report(BuildEvent::Working { seeds, phase: BuildPhase::Solving(phase), done });
+        };
         let solution =
-            solve_layer(&geometry, &options.rules, &solved, seeds.index(), &|phase, done| {
-                report(BuildEvent::Working { seeds, phase: BuildPhase::Solving(phase), done });
-            });
+            solve_layer(&geometry, &options.rules, &solved, seeds.index(), &progress, cancel);
+        let solution = solution.map_err(|Cancelled| BuildError::Cancelled)?;
         let solve_time = started.elapsed();
         report(BuildEvent::Working { seeds, phase: BuildPhase::Writing, done: 0.0 });
         let info = LayerInfo { rules: rules_text.clone(), seeds };
@@ -235,11 +261,15 @@ mod tests {
         };
         build(&options, &|_| {}).expect("tables");
         let geometry = Geometry::new(rules, SEEDS);
-        let mut solved = Vec::new();
+        let mut solved: Vec<Layer> = Vec::new();
+        let solve = |solved: &[Layer], seeds: usize| {
+            let cancel = CancelSignal::default();
+            solve_layer(&geometry, rules, solved, seeds, &|_, _| {}, &cancel).expect("solved")
+        };
         for seeds in 0..SEEDS.index() {
-            solved.push(solve_layer(&geometry, rules, &solved, seeds, &|_, _| {}).layer);
+            solved.push(solve(&solved, seeds).layer);
         }
-        solve_layer(&geometry, rules, &solved, SEEDS.index(), &|_, _| {})
+        solve(&solved, SEEDS.index())
     }
 
     /// The digests of all layers in a folder.

@@ -15,7 +15,9 @@ mod tiling;
 mod verify;
 mod write;
 
-pub use build::{BuildError, BuildEstimate, BuildEvent, BuildOptions, BuildPhase, build};
+pub use build::{
+    BuildError, BuildEstimate, BuildEvent, BuildOptions, BuildPhase, build, build_with_cancel,
+};
 pub use codec::CodecError;
 pub use error::{FileError, FileProblem};
 pub use layer_file::LayerInfo;

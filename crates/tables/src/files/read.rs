@@ -5,13 +5,15 @@ use rayon::prelude::{IndexedParallelIterator, IntoParallelRefMutIterator, Parall
 use crate::files::layer_file::LayerFile;
 use crate::row::row_count;
 use crate::solver::{Exits, Field, Geometry, Layer, NOTHING, Stored, store};
-use crate::{FileError, LayerSeeds, Tables};
+use crate::{CancelSignal, FileError, LayerSeeds, Tables};
 
-/// Reads the layers up to `seeds_max` seeds or the first gap. `visit` is called with each.
+/// Reads the layers up to `seeds_max` seeds or the first gap.
+///
+/// `visit` is called after each, with its file and all layers so far.
 pub(crate) fn read_layers(
     tables: &Tables,
     seeds_max: LayerSeeds,
-    mut visit: impl FnMut(&LayerFile, &Layer),
+    mut visit: impl FnMut(&LayerFile, &[Layer]),
 ) -> Result<Vec<Layer>, FileError> {
     let mut layers = Vec::new();
     let Some(last) = tables.last_in_sequence() else { return Ok(layers) };
@@ -19,9 +21,8 @@ pub(crate) fn read_layers(
     let geometry = Geometry::new(tables.rules(), seeds_max);
     for seeds in seeds_max.layers() {
         let Some(file) = tables.layer(seeds.index()) else { break };
-        let layer = read_layer(file, &geometry, &layers)?;
-        visit(file, &layer);
-        layers.push(layer);
+        layers.push(read_layer(file, &geometry, &layers)?);
+        visit(file, &layers);
     }
     Ok(layers)
 }
@@ -49,7 +50,8 @@ pub(crate) fn read_layer(
             }
         }
     })?;
-    let exits = Exits::new(geometry, smaller, seeds);
+    let cancel = CancelSignal::default();
+    let exits = Exits::new(geometry, smaller, seeds, &cancel);
     join(&mut layer.pessimist, &mut exits.pessimist(), Stored::max);
     join(&mut layer.optimist, &mut exits.optimist(), Stored::min);
     Ok(layer)

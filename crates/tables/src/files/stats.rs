@@ -38,8 +38,8 @@ pub struct LayerStats {
 impl LayerStats {
     /// Counts the layers up to the first gap; `report` is called with each as it is done.
     pub fn count(tables: &Tables, mut report: impl FnMut(LayerStats)) -> Result<(), FileError> {
-        read_layers(tables, LayerSeeds::MAX, |file, layer| {
-            let counts = Counts::of(layer);
+        read_layers(tables, LayerSeeds::MAX, |file, layers| {
+            let counts = layers.last().map(Counts::of).unwrap_or_default();
             let info = file.info();
             report(LayerStats {
                 rules: info.rules.clone(),

@@ -5,10 +5,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use sembra_rules::{Board, Rules, Seeds};
 
+use crate::files::build::moves_memory;
 use crate::files::layer_file::LayerFile;
 use crate::shape::PositionIndex;
 use crate::successors::exit_intervals;
-use crate::{FileError, Interval, LayerInfo, LayerSeeds, table_rules_text};
+use crate::{FileError, Interval, LayerInfo, LayerSeeds, Probe, table_rules_text};
 
 /// The path of the file of a layer.
 pub(crate) fn layer_path(folder: &Path, rules_text: &str, seeds: u8) -> PathBuf {
@@ -71,8 +72,29 @@ impl Tables {
         LayerSeeds::MAX.layers().take_while(|&seeds| self.layer(seeds.index()).is_some()).last()
     }
 
+    /// How much memory it takes to read all layers up to the first gap, in bytes.
+    ///
+    /// [`MemoryTables::load`](crate::MemoryTables::load), [`LayerStats::count`](crate::LayerStats::count)
+    /// and [`verify`](crate::verify) read them all.
+    pub fn reading_memory(&self) -> u64 {
+        let Some(last) = self.last_in_sequence() else { return 0 };
+        let positions: u64 = last.layers().map(LayerSeeds::positions).sum();
+        2 * positions + 2 * last.positions() + moves_memory(last)
+    }
+
     pub(crate) fn layer(&self, seeds: usize) -> Option<&LayerFile> {
         self.layers.get(seeds)?.as_ref()
+    }
+}
+
+impl Probe for Tables {
+    fn seeds_max(&self) -> u8 {
+        self.last_in_sequence().map_or(0, LayerSeeds::count)
+    }
+
+    /// The interval of a board; `None` when its layer is not there or damaged.
+    fn probe(&self, board: Board) -> Option<Interval> {
+        self.probe_board(board).ok().flatten()
     }
 }
 

@@ -5,9 +5,12 @@ use std::convert::Infallible;
 use rayon::prelude::{IntoParallelIterator, ParallelIterator};
 use sembra_rules::{Board, Row, Rules};
 
+use crate::files::read::read_layers;
 use crate::row::all_rows;
+use crate::shape::PositionIndex;
+use crate::solver::Layer;
 use crate::successors::backed_up;
-use crate::{FileError, Interval, LayerSeeds, MemoryTables, Tables, move_intervals};
+use crate::{FileError, Interval, LayerSeeds, Tables, move_intervals};
 
 /// An entry that does not follow from the entries its moves lead to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,23 +42,22 @@ pub struct LayerVerdict {
 /// two parts that the solver uses. Entries that follow from each other may still be another
 /// solution than the right one; a single wrong entry, however, is always found.
 pub fn verify(tables: &Tables, mut report: impl FnMut(&LayerVerdict)) -> Result<bool, FileError> {
-    let memory = MemoryTables::load(tables, LayerSeeds::MAX)?;
     let mut sound = true;
-    for seeds in tables.last_in_sequence().into_iter().flat_map(LayerSeeds::layers) {
-        let verdict = verify_layer(&memory, tables.rules(), seeds);
+    read_layers(tables, LayerSeeds::MAX, |file, layers| {
+        let verdict = verify_layer(layers, tables.rules(), file.info().seeds);
         sound &= verdict.wrong == 0;
         report(&verdict);
-    }
+    })?;
     Ok(sound)
 }
 
-fn verify_layer(tables: &MemoryTables, rules: &Rules, layer: LayerSeeds) -> LayerVerdict {
+fn verify_layer(layers: &[Layer], rules: &Rules, layer: LayerSeeds) -> LayerVerdict {
     let seeds = layer.index();
     let (mut wrong, mut first) = (0, None);
     for own in 0..=seeds {
         let other_rows = all_rows(seeds - own);
         let check = |own_row: Row| {
-            let wrong = |&other_row: &Row| mismatch(tables, rules, own_row, other_row);
+            let wrong = |&other_row: &Row| mismatch(layers, rules, own_row, other_row);
             let mut mismatches = other_rows.iter().filter_map(wrong);
             let first = mismatches.next();
             (u64::from(first.is_some()) + mismatches.count() as u64, first)
@@ -71,11 +73,15 @@ fn verify_layer(tables: &MemoryTables, rules: &Rules, layer: LayerSeeds) -> Laye
     LayerVerdict { seeds: layer, positions: layer.positions(), wrong, first }
 }
 
-fn mismatch(tables: &MemoryTables, rules: &Rules, own: Row, other: Row) -> Option<Mismatch> {
+fn mismatch(layers: &[Layer], rules: &Rules, own: Row, other: Row) -> Option<Mismatch> {
     let board = Board::new(own, other).expect("a layer holds at most 48 seeds");
-    let probe = |board| Ok::<_, Infallible>(tables.probe(board));
-    let stored = tables.probe(board).expect("the layer was read");
-    let Ok(moves) = move_intervals(rules, board, probe);
-    let expected = backed_up(board, &moves.expect("all smaller layers were read"));
+    let interval = |board: Board| {
+        let (seeds, index) = PositionIndex::of(board);
+        layers[seeds].interval(index)
+    };
+    let stored = interval(board);
+    let Ok(moves) =
+        move_intervals(rules, board, |after| Ok::<_, Infallible>(Some(interval(after))));
+    let expected = backed_up(board, &moves.unwrap_or_default());
     (stored != expected).then_some(Mismatch { board, stored, expected })
 }

@@ -2,6 +2,7 @@
 //!
 //! They are computed once, before the moves within the layer.
 
+use crate::cancel::CancelSignal;
 use crate::parallel;
 use crate::row::row_count;
 use crate::solver::edges::{Geometry, Segments};
@@ -24,11 +25,18 @@ pub(crate) struct Exits<'a> {
     geometry: &'a Geometry,
     solved: &'a [Layer],
     seeds: usize,
+    cancel: &'a CancelSignal,
 }
 
 impl<'a> Exits<'a> {
-    pub fn new(geometry: &'a Geometry, solved: &'a [Layer], seeds: usize) -> Exits<'a> {
-        Exits { geometry, solved, seeds }
+    /// The exits of the layer of `seeds` seeds. The values are of no use once `cancel` is given.
+    pub fn new(
+        geometry: &'a Geometry,
+        solved: &'a [Layer],
+        seeds: usize,
+        cancel: &'a CancelSignal,
+    ) -> Exits<'a> {
+        Exits { geometry, solved, seeds, cancel }
     }
 
     /// The best that the pessimist gets by leaving the layer; `NOTHING` where they cannot.
@@ -50,7 +58,11 @@ impl<'a> Exits<'a> {
         let mut field = Field::filled(self.seeds, value);
         parallel::for_each_mut(field.sections_mut(), |own, section| {
             let width = row_count(self.seeds - own);
-            parallel::for_each_chunk(section, width, |rank, values| strip(own, rank, values));
+            parallel::for_each_chunk(section, width, |rank, values| {
+                if !self.cancel.is_cancelled() {
+                    strip(own, rank, values);
+                }
+            });
         });
         field
     }

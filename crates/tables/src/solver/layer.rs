@@ -2,6 +2,7 @@
 
 use sembra_rules::{EmptyRows, Rules, Settlement};
 
+use crate::cancel::{CancelSignal, Cancelled};
 use crate::parallel;
 use crate::row::row_count;
 use crate::solver::dirty::Dirty;
@@ -36,6 +37,7 @@ struct Solver<'a> {
     seeds: usize,
     /// The least that the optimist allows by leaving the layer.
     optimist_exits: Field,
+    cancel: &'a CancelSignal,
 }
 
 /// A solved layer, and the values of leaving it.
@@ -52,10 +54,11 @@ pub(crate) fn solve_layer(
     solved: &[Layer],
     seeds: usize,
     progress: &(dyn Fn(Phase, f64) + Sync),
-) -> Solved {
+    cancel: &CancelSignal,
+) -> Result<Solved, Cancelled> {
     progress(Phase::Captures, 0.0);
-    let exits = Exits::new(geometry, solved, seeds);
-    let solver = Solver { geometry, rules, seeds, optimist_exits: exits.optimist() };
+    let exits = Exits::new(geometry, solved, seeds, cancel);
+    let solver = Solver { geometry, rules, seeds, optimist_exits: exits.optimist(), cancel };
     progress(Phase::Captures, 0.5);
     let optimist = Field::filled(seeds, NOTHING);
     let pessimist_exits = exits.pessimist();
@@ -63,7 +66,7 @@ pub(crate) fn solve_layer(
     let dirty = Dirty::none(geometry, seeds);
     dirty.mark_all();
     loop {
-        solver.iterate(&mut layer, &dirty, Step::Rise, &|done| progress(Phase::Forcing, done));
+        solver.iterate(&mut layer, &dirty, Step::Rise, &|done| progress(Phase::Forcing, done))?;
         let mut settled = solver.raised_to_settlement(&layer);
         solver.mark_differences(&settled, &layer, |own, rank, optimist, segments| {
             if optimist {
@@ -73,7 +76,7 @@ pub(crate) fn solve_layer(
             }
         });
         let step = Step::Fall(&layer);
-        solver.iterate(&mut settled, &dirty, step, &|done| progress(Phase::Settling, done));
+        solver.iterate(&mut settled, &dirty, step, &|done| progress(Phase::Settling, done))?;
         let gained = solver.mark_differences(&settled, &layer, |own, rank, optimist, segments| {
             if optimist {
                 dirty.optimist_changed(own, rank, segments);
@@ -83,7 +86,7 @@ pub(crate) fn solve_layer(
         });
         if !gained {
             let exits = Layer { pessimist: pessimist_exits, optimist: solver.optimist_exits };
-            return Solved { layer, exits };
+            return Ok(Solved { layer, exits });
         }
         layer = settled;
     }
@@ -97,7 +100,7 @@ impl Solver<'_> {
         dirty: &Dirty<'_>,
         step: Step<'_>,
         progress: &dyn Fn(f64),
-    ) {
+    ) -> Result<(), Cancelled> {
         // The pessimist's moves lead to sections of fewer seeds, the optimist's to sections of more:
         // sweeping up and down in turn carries changes both ways.
         let up: Vec<usize> = (0..=self.seeds).collect();
@@ -109,6 +112,9 @@ impl Solver<'_> {
         for order in [up, down].iter().cycle() {
             let mut any = false;
             for (swept, &own) in order.iter().enumerate() {
+                if self.cancel.is_cancelled() {
+                    return Err(Cancelled);
+                }
                 if dirty.take_section(own) {
                     self.sweep_section(own, layer, dirty, step);
                     any = true;
@@ -118,10 +124,11 @@ impl Solver<'_> {
             }
             left *= LEFT_AFTER_SWEEP;
             if !any && idle {
-                return;
+                break;
             }
             idle = !any;
         }
+        Ok(())
     }
 
     /// Recomputes the dirty segments of the section with `own` seeds in the pessimist's row.
@@ -135,6 +142,10 @@ impl Solver<'_> {
         let mut optimist: Vec<_> = optimist_section.chunks_mut(width).map(Some).collect();
         let mut done: Vec<&[Stored]> = vec![&[]; row_count(own)];
         for front in &self.geometry.rows(own).fronts {
+            // The values are of no use any more; they are only put back.
+            if self.cancel.is_cancelled() {
+                break;
+            }
             let mut jobs = Vec::new();
             for &rank in front {
                 let rank = rank as usize;

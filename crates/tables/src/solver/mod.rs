@@ -20,7 +20,9 @@ pub(crate) use exits::Exits;
 pub(crate) use field::Field;
 #[cfg(feature = "files")]
 pub use layer::Phase;
-pub(crate) use layer::{Solved, solve_layer};
+#[cfg(feature = "files")]
+pub(crate) use layer::Solved;
+pub(crate) use layer::solve_layer;
 
 use crate::Interval;
 use crate::shape::PositionIndex;

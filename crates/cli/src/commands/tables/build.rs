@@ -9,6 +9,7 @@ use sembra_tables::{
     BuildEstimate, BuildEvent, BuildOptions, BuildPhase, LayerSeeds, Phase, build, table_rules_text,
 };
 
+use super::memory::check_memory;
 use super::{Which, failure};
 use crate::Answer;
 use crate::failure::Failure;
@@ -55,7 +56,7 @@ pub fn run(args: Args) -> Result<Answer, Failure> {
         HumanBytes(estimate.disk),
         options.folder.display()
     ));
-    check_memory(estimate.memory, args.memory)?;
+    check_memory("the build", estimate.memory, args.memory)?;
     check_disk(estimate.disk, &options.folder)?;
     let began = Instant::now();
     build(&options, &|event| report.on_event(event)).map_err(failure)?;
@@ -69,29 +70,6 @@ pub fn run(args: Args) -> Result<Answer, Failure> {
 fn layer_seeds() -> impl TypedValueParser<Value = LayerSeeds> {
     let range = 0..=i64::from(LayerSeeds::MAX.count());
     clap::value_parser!(u8).range(range).try_map(LayerSeeds::try_from)
-}
-
-fn check_memory(needed: u64, limit: Option<u64>) -> Result<(), Failure> {
-    let (available, what) = match limit {
-        Some(limit) => (Some(limit), "are allowed"),
-        None => (memory_available(), "are free"),
-    };
-    match available {
-        Some(available) if needed > available => Err(Failure::Message(format!(
-            "the build needs {} of memory, and {} {what}",
-            HumanBytes(needed),
-            HumanBytes(available)
-        ))),
-        _ => Ok(()),
-    }
-}
-
-/// The memory that is available, if the system says so.
-fn memory_available() -> Option<u64> {
-    let text = std::fs::read_to_string("/proc/meminfo").ok()?;
-    let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
-    let kilobytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
-    Some(kilobytes * 1024)
 }
 
 fn check_disk(needed: u64, folder: &Path) -> Result<(), Failure> {

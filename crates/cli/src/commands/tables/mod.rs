@@ -2,6 +2,7 @@
 
 mod build;
 mod chart;
+mod memory;
 mod probe;
 mod stats;
 mod verify;

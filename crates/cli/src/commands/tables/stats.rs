@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use indicatif::{HumanBytes, HumanCount};
 use sembra_tables::LayerStats;
 
+use super::memory::check_reading;
 use super::{Which, chart, failure};
 use crate::failure::Failure;
 use crate::json::{self, StatsJson};
@@ -31,6 +32,7 @@ pub struct Args {
 /// Counts every layer.
 pub fn run(args: Args) -> Result<Answer, Failure> {
     let tables = args.which.open()?;
+    check_reading(&tables)?;
     let mut out = output::stdout();
     if !args.json {
         let heading =

@@ -5,6 +5,7 @@ use sembra_notation::format_position;
 use sembra_rules::{Board, Position, Seeds, Setup, Side};
 use sembra_tables::{LayerVerdict, verify};
 
+use super::memory::check_reading;
 use super::{Which, failure};
 use crate::failure::Failure;
 use crate::{Answer, output};
@@ -23,6 +24,7 @@ pub struct Args {
 /// Verifies all layers; a wrong entry is a negative answer, a damaged file an error.
 pub fn run(args: Args) -> Result<Answer, Failure> {
     let tables = args.which.open()?;
+    check_reading(&tables)?;
     let mut written = Ok(());
     let sound = verify(&tables, |verdict| {
         if written.is_ok() {
