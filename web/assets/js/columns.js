@@ -1,5 +1,5 @@
-/** The places of moves in a list of two columns. @typedef {import('./types.js').Ply} Ply */
-import { ownerOf } from './board/places.js';
+/** The rows and columns of a list of moves. @typedef {import('./types.js').Ply} Ply */
+import { ownerOf } from './board/houses.js';
 
 /**
  * Where each move stands: who moves first has the left column; a player who moves again begins

@@ -9,7 +9,7 @@
 import { getPosition } from './api.js';
 import { OwareBoard } from './board/oware-board.js';
 import { furnish } from './board-host.js';
-import { bareView } from './board/places.js';
+import { bareView } from './board/houses.js';
 import { withClauses } from './clauses.js';
 import { html } from './dom.js';
 import { t } from './i18n.js';

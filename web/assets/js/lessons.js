@@ -18,7 +18,7 @@
  * @property {boolean} [counting] Whether counting is the task, so that the board must not show what a move does.
  * @typedef {{ id: string, only?: RuleSet, steps: Step[] }} Lesson
  */
-import { ownerOf, parsePosition, rowOf } from './board/places.js';
+import { ownerOf, parsePosition, rowOf } from './board/houses.js';
 
 const START = '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S';
 const CHAIN = '4-0-0-1-3-1-2-1-2-0-0-6-14-14-S';

@@ -3,7 +3,7 @@
  *
  * @typedef {'S' | 'N'} Side
  * @typedef {'A'|'B'|'C'|'D'|'E'|'F'|'a'|'b'|'c'|'d'|'e'|'f'} House
- * @typedef {House | Side} Place A house, or the store of a side.
+ * @typedef {House | Side} Pit A house, or the store of a side.
  *
  * @typedef {{ house: House, seeds: number }} Capture
  * @typedef {object} Ply A sowing, as the server describes it.

@@ -7,7 +7,7 @@
  * @typedef {import('./types.js').Hint} Hint
  * @typedef {import('./types.js').Side} Side
  */
-import { SEEDS_TOTAL } from './board/places.js';
+import { SEEDS_TOTAL } from './board/houses.js';
 import { t } from './i18n.js';
 import { expectationOf, proofOf } from './proof.js';
 

@@ -4,14 +4,14 @@ import { describe, test } from 'node:test';
 import { newGame, open, setTheme, settle, visit } from './harness.js';
 
 const SIZES = /** @type {const} */ ([[1280, 800], [844, 390], [390, 844], [320, 568]]);
-const PLACES = ['oware-board .frame', '#actions', '.replay', '#moves-title'];
+const PARTS = ['oware-board .frame', '#actions', '.replay', '#moves-title'];
 
 /** Where the parts of the table are. @param {import('./harness.js').Page} page */
 function placesOf(page) {
   return page.evaluate((selectors) => selectors.map((selector) => {
     const box = document.querySelector(selector)?.getBoundingClientRect();
     return `${selector}: ${Math.round(box?.x ?? -1)} ${Math.round((box?.y ?? -1) + scrollY)} ${Math.round(box?.width ?? -1)}`;
-  }), PLACES);
+  }), PARTS);
 }
 
 /** Whether an element is wholly on the screen. @param {import('./harness.js').Page} page @param {string} selector */
@@ -63,10 +63,10 @@ describe('layout', { concurrency: 2 }, () => {
 function offset(page) {
   return page.evaluate(() => {
     // Houses and drawn bowls, both in the order in which the eye meets them.
-    const byPlace = (/** @type {DOMRect} */ a, /** @type {DOMRect} */ b) => Math.round(a.y / 20) - Math.round(b.y / 20) || a.x - b.x;
+    const byPosition = (/** @type {DOMRect} */ a, /** @type {DOMRect} */ b) => Math.round(a.y / 20) - Math.round(b.y / 20) || a.x - b.x;
     const boxes = (/** @type {string} */ selector) => [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
-    const houses = boxes('oware-board .house').sort(byPlace);
-    const bowls = boxes('oware-board .wood .bowl').slice(2).sort(byPlace);
+    const houses = boxes('oware-board .house').sort(byPosition);
+    const bowls = boxes('oware-board .wood .bowl').slice(2).sort(byPosition);
     return Math.max(...houses.map((house, index) => Math.max(...(/** @type {const} */ (['x', 'y', 'width', 'height'])).map((key) => Math.abs(house[key] - bowls[index][key])))));
   });
 }

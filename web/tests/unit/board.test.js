@@ -4,8 +4,8 @@ import test from 'node:test';
 import { houseLabel, moveTold, refusal } from '../../assets/js/board/describe.js';
 import { layoutFor } from '../../assets/js/board/geometry.js';
 import { countsOf, previewOf, SeedModel, stepsOf, sweepsOf, sweptView } from '../../assets/js/board/model.js';
-import { bareView, houseFromLetter, HOUSES, neighbour, parsePosition, PLACES, rowsSeen } from '../../assets/js/board/places.js';
-import { RestingPlace } from '../../assets/js/board/rest.js';
+import { bareView, houseFromLetter, HOUSES, neighbour, parsePosition, PITS, rowsSeen } from '../../assets/js/board/houses.js';
+import { RestingSpots } from '../../assets/js/board/rest.js';
 import { columnsOf } from '../../assets/js/columns.js';
 
 /**
@@ -62,14 +62,14 @@ test('the steps of a sowing lead to the position that the server gives', () => {
   }
   assert.deepEqual(model.hand, []);
   const after = countsOf(bareView(CHAIN_E.position, 'abapa'));
-  for (const place of PLACES) assert.equal(model.count(place), after[place], place);
+  for (const pit of PITS) assert.equal(model.count(pit), after[pit], pit);
 });
 
 test('a model holds 48 seeds, each once, however it is settled', () => {
   const model = new SeedModel(countsOf(bareView(START, 'abapa')));
   model.lift('C');
   model.settle(countsOf(bareView(CHAIN, 'abapa')));
-  const seeds = PLACES.flatMap((place) => [...model.seeds(place)]);
+  const seeds = PITS.flatMap((pit) => [...model.seeds(pit)]);
   assert.deepEqual([...seeds].sort((a, b) => a - b), Array.from({ length: 48 }, (_, i) => i));
   assert.throws(() => new SeedModel({ ...countsOf(bareView(START, 'abapa')), A: 5 }), RangeError);
 });
@@ -92,14 +92,14 @@ test('a preview tells what falls, where the last seed lands and what is taken', 
 test('seeds rest inside their hollow, apart from each other, always on the same spots', () => {
   for (const shape of /** @type {const} */ (['wide', 'tall'])) {
     const layout = layoutFor(shape, false);
-    for (const place of PLACES) {
-      const oval = layout.ovals[place];
-      const rest = new RestingPlace(oval, layout.seedRadius, place);
-      const again = new RestingPlace(oval, layout.seedRadius, place);
+    for (const pit of PITS) {
+      const oval = layout.ovals[pit];
+      const rest = new RestingSpots(oval, layout.seedRadius, pit);
+      const again = new RestingSpots(oval, layout.seedRadius, pit);
       const spots = Array.from({ length: 48 }, (_, i) => rest.spot(i));
       spots.forEach((spot, i) => {
         assert.deepEqual(again.spot(i), spot);
-        assert.ok(((spot.x - oval.x) / oval.rx) ** 2 + ((spot.y - oval.y) / oval.ry) ** 2 < 1, `${shape} ${place} ${i}`);
+        assert.ok(((spot.x - oval.x) / oval.rx) ** 2 + ((spot.y - oval.y) / oval.ry) ** 2 < 1, `${shape} ${pit} ${i}`);
         for (const other of spots.slice(0, i)) {
           if (other.layer === spot.layer) assert.ok(Math.hypot(other.x - spot.x, other.y - spot.y) > layout.seedRadius);
         }
@@ -112,7 +112,7 @@ test('eleven seeds lie side by side before any is heaped', () => {
   for (const shape of /** @type {const} */ (['wide', 'tall'])) {
     const layout = layoutFor(shape, false);
     for (const house of HOUSES) {
-      const rest = new RestingPlace(layout.ovals[house], layout.seedRadius, house);
+      const rest = new RestingSpots(layout.ovals[house], layout.seedRadius, house);
       assert.equal(rest.spot(10).layer, 0, `${shape} ${house}`);
     }
   }
@@ -122,12 +122,12 @@ test('nothing on the board overlaps or leaves it, in either shape and from eithe
   for (const shape of /** @type {const} */ (['wide', 'tall'])) {
     for (const flipped of [false, true]) {
       const { width, height, ovals } = layoutFor(shape, flipped);
-      const boxes = PLACES.map((place) => ({ place, ...ovals[place] }));
+      const boxes = PITS.map((pit) => ({ pit, ...ovals[pit] }));
       boxes.forEach((a, i) => {
-        assert.ok(a.x - a.rx > 0 && a.x + a.rx < width && a.y - a.ry > 0 && a.y + a.ry < height, `${shape} ${a.place}`);
+        assert.ok(a.x - a.rx > 0 && a.x + a.rx < width && a.y - a.ry > 0 && a.y + a.ry < height, `${shape} ${a.pit}`);
         for (const b of boxes.slice(0, i)) {
           const apart = Math.abs(a.x - b.x) >= a.rx + b.rx || Math.abs(a.y - b.y) >= a.ry + b.ry;
-          assert.ok(apart, `${shape}: ${a.place} and ${b.place}`);
+          assert.ok(apart, `${shape}: ${a.pit} and ${b.pit}`);
         }
       });
     }
@@ -188,9 +188,9 @@ test('a sweep takes from a house no more than it is told', () => {
 });
 
 test('moves stand in pairs, and a player who moves again begins a new line', () => {
-  const places = (/** @type {string} */ moves) => columnsOf([...moves].map((move) => ({ move: /** @type {any} */ (move) }))).map(({ row, column }) => `${row}${column}`).join(' ');
-  assert.equal(places('CcDd'), '11 12 21 22');
-  assert.equal(places('cCdD'), '11 12 21 22');
-  assert.equal(places('CDcd'), '11 21 22 32');
-  assert.equal(places(''), '');
+  const cells = (/** @type {string} */ moves) => columnsOf([...moves].map((move) => ({ move: /** @type {any} */ (move) }))).map(({ row, column }) => `${row}${column}`).join(' ');
+  assert.equal(cells('CcDd'), '11 12 21 22');
+  assert.equal(cells('cCdD'), '11 12 21 22');
+  assert.equal(cells('CDcd'), '11 21 22 32');
+  assert.equal(cells(''), '');
 });

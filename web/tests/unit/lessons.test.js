@@ -1,7 +1,7 @@
 // Lessons and examples: positions that hold 48 seeds, goals that can be met, progress that counts.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { bareView, parsePosition } from '../../assets/js/board/places.js';
+import { bareView, parsePosition } from '../../assets/js/board/houses.js';
 import { feedingMistakeOf, lessonsOf, mistakeOf, progressOf, solves, withStep } from '../../assets/js/lessons.js';
 import { sectionsOf } from '../../assets/js/rules-content.js';
 import { RULE_SETS } from '../../assets/js/rulesets.js';

@@ -9,7 +9,7 @@
  * @typedef {import('../types.js').View} View
  * @typedef {{ id: string, args: Record<string, string | number> }} Message
  */
-import { otherSide, ownerOf } from './places.js';
+import { otherSide, ownerOf } from './houses.js';
 
 /**
  * @param {House} house @param {number} seeds

@@ -5,7 +5,7 @@
  *
  * @typedef {import('../types.js').Side} Side
  * @typedef {import('../types.js').House} House
- * @typedef {import('../types.js').Place} Place
+ * @typedef {import('../types.js').Pit} Pit
  * @typedef {{ x: number, y: number, rx: number, ry: number }} Oval
  * @typedef {{ x: number, y: number }} Point
  * @typedef {'wide' | 'tall'} Shape
@@ -16,12 +16,12 @@
  * @property {number} height
  * @property {number} corner Radius of the board's corners.
  * @property {number} seedRadius
- * @property {Record<Place, Oval>} ovals
- * @property {Record<Place, Point>} counts Where each count is written.
+ * @property {Record<Pit, Oval>} ovals
+ * @property {Record<Pit, Point>} counts Where each count is written.
  * @property {Record<House, Point>} letters Where each house's letter is written.
  * @property {Point} middle
  */
-import { otherSide, rowsSeen } from './places.js';
+import { otherSide, rowsSeen } from './houses.js';
 
 const WIDE = {
   width: 1000, height: 396, corner: 78, seedRadius: 12.9,
@@ -45,9 +45,9 @@ const TALL = {
 export function layoutFor(shape, flipped) {
   const m = shape === 'wide' ? WIDE : TALL;
   const { top, bottom } = rowsSeen(flipped);
-  /** @type {Partial<Record<Place, Oval>>} */
+  /** @type {Partial<Record<Pit, Oval>>} */
   const ovals = {};
-  /** @type {Partial<Record<Place, Point>>} */
+  /** @type {Partial<Record<Pit, Point>>} */
   const counts = {};
   /** @type {Partial<Record<House, Point>>} */
   const letters = {};
@@ -82,8 +82,8 @@ export function layoutFor(shape, flipped) {
     height: m.height,
     corner: m.corner,
     seedRadius: m.seedRadius,
-    ovals: /** @type {Record<Place, Oval>} */ (ovals),
-    counts: /** @type {Record<Place, Point>} */ (counts),
+    ovals: /** @type {Record<Pit, Oval>} */ (ovals),
+    counts: /** @type {Record<Pit, Point>} */ (counts),
     letters: /** @type {Record<House, Point>} */ (letters),
     middle: { x: m.width / 2, y: (m.topY + m.bottomY) / 2 },
   };

@@ -1,19 +1,19 @@
 /**
- * The state of the board without any DOM: forty-eight seeds, each lying in one place, and the
+ * The state of the board without any DOM: forty-eight seeds, each in one pit, and the
  * steps by which a sowing described by the server moves them.
  *
  * @typedef {import('../types.js').Side} Side
  * @typedef {import('../types.js').House} House
- * @typedef {import('../types.js').Place} Place
+ * @typedef {import('../types.js').Pit} Pit
  * @typedef {import('../types.js').Ply} Ply
  * @typedef {import('../types.js').View} View
  * @typedef {{ kind: 'lift', house: House }
  *   | { kind: 'drop', house: House, last: boolean }
  *   | { kind: 'capture', house: House, store: Side }} Step
- * @typedef {{ seed: number, from: Place, to: Place, slot: number }} Shift
+ * @typedef {{ seed: number, from: Pit, to: Pit, slot: number }} Shift
  * @typedef {{ house: House, store: Side, seeds: number }} Sweep Seeds left at the end that count for a player.
  */
-import { otherSide, ownerOf, PLACES, rowOf, SEEDS_TOTAL, SIDES } from './places.js';
+import { otherSide, ownerOf, PITS, rowOf, SEEDS_TOTAL, SIDES } from './houses.js';
 
 /** @param {Ply} ply @returns {Step[]} */
 export function stepsOf(ply) {
@@ -26,7 +26,7 @@ export function stepsOf(ply) {
   ];
 }
 
-/** @param {View} view @returns {Record<Place, number>} */
+/** @param {View} view @returns {Record<Pit, number>} */
 export function countsOf(view) {
   return { ...view.houses, ...view.stores };
 }
@@ -74,34 +74,34 @@ export function sweptView(view) {
 }
 
 export class SeedModel {
-  /** @type {Map<Place, number[]>} */
-  #places = new Map(PLACES.map((place) => [place, []]));
+  /** @type {Map<Pit, number[]>} */
+  #pits = new Map(PITS.map((pit) => [pit, []]));
   /** @type {number[]} */
   #hand = [];
 
-  /** @param {Record<Place, number>} counts Their sum is 48. */
+  /** @param {Record<Pit, number>} counts Their sum is 48. */
   constructor(counts) {
     let next = 0;
-    for (const place of PLACES) {
-      const seeds = this.#at(place);
-      for (let i = 0; i < counts[place]; i += 1) seeds.push(next++);
+    for (const pit of PITS) {
+      const seeds = this.#at(pit);
+      for (let i = 0; i < counts[pit]; i += 1) seeds.push(next++);
     }
     if (next !== SEEDS_TOTAL) throw new RangeError(`a board holds ${SEEDS_TOTAL} seeds, not ${next}`);
   }
 
-  /** @param {Place} place @returns {number[]} */
-  #at(place) {
-    return /** @type {number[]} */ (this.#places.get(place));
+  /** @param {Pit} pit @returns {number[]} */
+  #at(pit) {
+    return /** @type {number[]} */ (this.#pits.get(pit));
   }
 
-  /** @param {Place} place */
-  count(place) {
-    return this.#at(place).length;
+  /** @param {Pit} pit */
+  count(pit) {
+    return this.#at(pit).length;
   }
 
-  /** @param {Place} place @returns {readonly number[]} */
-  seeds(place) {
-    return this.#at(place);
+  /** @param {Pit} pit @returns {readonly number[]} */
+  seeds(pit) {
+    return this.#at(pit);
   }
 
   /** @returns {readonly number[]} */
@@ -135,26 +135,26 @@ export class SeedModel {
   }
 
   /**
-   * Brings every place to its count by moving as few seeds as possible.
-   * @param {Record<Place, number>} counts @returns {Shift[]}
+   * Brings every pit to its count by moving as few seeds as possible.
+   * @param {Record<Pit, number>} counts @returns {Shift[]}
    */
   settle(counts) {
-    const spare = this.#hand.splice(0).map((seed) => ({ seed, from: /** @type {Place} */ ('S') }));
-    for (const place of PLACES) {
-      const seeds = this.#at(place);
-      while (seeds.length > counts[place]) {
-        spare.push({ seed: /** @type {number} */ (seeds.pop()), from: place });
+    const spare = this.#hand.splice(0).map((seed) => ({ seed, from: /** @type {Pit} */ ('S') }));
+    for (const pit of PITS) {
+      const seeds = this.#at(pit);
+      while (seeds.length > counts[pit]) {
+        spare.push({ seed: /** @type {number} */ (seeds.pop()), from: pit });
       }
     }
     /** @type {Shift[]} */
     const shifts = [];
-    for (const place of PLACES) {
-      const seeds = this.#at(place);
-      while (seeds.length < counts[place]) {
+    for (const pit of PITS) {
+      const seeds = this.#at(pit);
+      while (seeds.length < counts[pit]) {
         const found = spare.pop();
         if (!found) throw new RangeError('the counts do not hold every seed');
         seeds.push(found.seed);
-        shifts.push({ seed: found.seed, from: found.from, to: place, slot: seeds.length - 1 });
+        shifts.push({ seed: found.seed, from: found.from, to: pit, slot: seeds.length - 1 });
       }
     }
     return shifts;

@@ -7,12 +7,12 @@
  * @typedef {import('./model.js').SeedModel} SeedModel
  * @typedef {import('./model.js').Shift} Shift
  * @typedef {import('../types.js').House} House
- * @typedef {import('../types.js').Place} Place
+ * @typedef {import('../types.js').Pit} Pit
  * @typedef {import('../types.js').Side} Side
  */
 import { generator } from '../random.js';
-import { PLACES, SEEDS_TOTAL } from './places.js';
-import { RestingPlace } from './rest.js';
+import { PITS, SEEDS_TOTAL } from './houses.js';
+import { RestingSpots } from './rest.js';
 import { svg } from './svg.js';
 import { SEED_VARIANTS } from './wood.js';
 
@@ -30,7 +30,7 @@ export class SeedMover {
   #at = Array.from({ length: SEEDS_TOTAL }, () => ({ x: 0, y: 0 }));
   #layer = svg('g', { class: 'seeds' });
   #handLayer = svg('g', { class: 'hand' });
-  /** @type {Map<Place, RestingPlace>} */
+  /** @type {Map<Pit, RestingSpots>} */
   #rest = new Map();
   /** @type {Layout} */
   #layout;
@@ -61,8 +61,8 @@ export class SeedMover {
   /** @param {Layout} layout */
   setLayout(layout) {
     this.#layout = layout;
-    this.#rest = new Map(PLACES.map((place) => (
-      [place, new RestingPlace(layout.ovals[place], layout.seedRadius, place)])));
+    this.#rest = new Map(PITS.map((pit) => (
+      [pit, new RestingSpots(layout.ovals[pit], layout.seedRadius, pit)])));
   }
 
   /** From the seed's definition to its size on this board. */
@@ -70,9 +70,9 @@ export class SeedMover {
     return this.#layout.seedRadius / DRAWN_RADIUS;
   }
 
-  /** Where the seed with this index lies in a place. @param {Place} place @param {number} slot */
-  spot(place, slot) {
-    return /** @type {RestingPlace} */ (this.#rest.get(place)).spot(slot);
+  /** Where the seed with this index lies in a pit. @param {Pit} pit @param {number} slot */
+  spot(pit, slot) {
+    return /** @type {RestingSpots} */ (this.#rest.get(pit)).spot(slot);
   }
 
   /**
@@ -82,9 +82,9 @@ export class SeedMover {
   place(model, gliding) {
     this.cancel();
     const later = new Set(gliding.map(({ seed }) => seed));
-    for (const place of PLACES) {
-      model.seeds(place).forEach((seed, slot) => {
-        if (!later.has(seed)) this.#put(seed, this.spot(place, slot));
+    for (const pit of PITS) {
+      model.seeds(pit).forEach((seed, slot) => {
+        if (!later.has(seed)) this.#put(seed, this.spot(pit, slot));
       });
     }
   }
@@ -196,7 +196,7 @@ export class SeedMover {
     }));
   }
 
-  /** Glides seeds to new places together. @param {Shift[]} shifts */
+  /** Glides seeds to new pits together. @param {Shift[]} shifts */
   async glide(shifts) {
     await Promise.all(shifts.map((shift) => {
       const from = this.#at[shift.seed];

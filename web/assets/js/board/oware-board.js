@@ -13,7 +13,7 @@
  *
  * @typedef {import('../types.js').Side} Side
  * @typedef {import('../types.js').House} House
- * @typedef {import('../types.js').Place} Place
+ * @typedef {import('../types.js').Pit} Pit
  * @typedef {import('../types.js').Ply} Ply
  * @typedef {import('../types.js').View} View
  * @typedef {import('./describe.js').Message} Message
@@ -28,7 +28,7 @@ import { drawMarks } from './marks.js';
 import { countsOf, SeedModel, stepsOf } from './model.js';
 import { SeedMover } from './mover.js';
 import { Numbers } from './numbers.js';
-import { HOUSES, houseFromLetter, neighbour, ownerOf, PLACES, rowsSeen } from './places.js';
+import { HOUSES, houseFromLetter, neighbour, ownerOf, PITS, rowsSeen } from './houses.js';
 import { Plates } from './plates.js';
 import { drawPreview } from './preview.js';
 import { ellipse, svg } from './svg.js';
@@ -373,7 +373,7 @@ export class OwareBoard extends HTMLElement {
     if (!this.isConnected || !this.#view) return;
     // A preview that is seen stays, in its new place, when the board is turned or changes its shape.
     const seen = this.#preview.hasChildNodes() ? this.#previewed : null;
-    for (const place of PLACES) this.#count(place, false);
+    for (const pit of PITS) this.#count(pit, false);
     this.#endPreview();
     this.#label();
     this.#showMarks();
@@ -381,9 +381,9 @@ export class OwareBoard extends HTMLElement {
     if (seen) this.#showPreview(seen);
   }
 
-  /** @param {Place} place @param {boolean} [bump] */
-  #count(place, bump = true) {
-    this.#numbers.show(place, this.#model?.count(place) ?? 0, bump && this.tempo() > 0);
+  /** @param {Pit} pit @param {boolean} [bump] */
+  #count(pit, bump = true) {
+    this.#numbers.show(pit, this.#model?.count(pit) ?? 0, bump && this.tempo() > 0);
   }
 
   #showMarks() {

@@ -4,7 +4,7 @@
  * @typedef {import('../types.js').Side} Side
  */
 import { html } from '../dom.js';
-import { otherSide } from './places.js';
+import { otherSide } from './houses.js';
 
 /**
  * @typedef {object} Players

@@ -8,7 +8,7 @@
  * @typedef {import('./mover.js').SeedMover} SeedMover
  */
 import { previewOf } from './model.js';
-import { ownerOf } from './places.js';
+import { ownerOf } from './houses.js';
 import { ellipse, svg } from './svg.js';
 
 /** A number on a small plate. @param {number} x @param {number} y @param {string} text @param {string} kind @param {number} size */

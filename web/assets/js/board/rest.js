@@ -1,5 +1,5 @@
 /**
- * Where seeds come to rest in a hollow. The spots of a place form one fixed sequence: the n-th
+ * Where seeds come to rest in a pit. The spots of a pit form one fixed sequence: the n-th
  * seed always lies on the n-th spot, so that a seed that falls never disturbs those that lie
  * there, and the same position always looks the same.
  *
@@ -13,7 +13,7 @@ const CANDIDATES = 500;
 const LOOSE = 1.68;
 const PRESSED = 1.36;
 
-export class RestingPlace {
+export class RestingSpots {
   /** @type {Spot[]} */
   #spots = [];
   #layer = 0;
@@ -24,7 +24,7 @@ export class RestingPlace {
   /**
    * @param {Oval} oval
    * @param {number} seedRadius
-   * @param {string} name What makes this place's sequence its own.
+   * @param {string} name The name of the pit: it seeds the sequence.
    */
   constructor(oval, seedRadius, name) {
     this.#oval = oval;

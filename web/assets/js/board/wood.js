@@ -5,7 +5,7 @@
  *
  * @typedef {import('./geometry.js').Layout} Layout
  */
-import { HOUSES, SIDES } from './places.js';
+import { HOUSES, SIDES } from './houses.js';
 import { ellipse, svg } from './svg.js';
 
 export const SEED_VARIANTS = 7;
@@ -105,8 +105,8 @@ export function drawWood(layout) {
       rx: corner - line + inset, ry: corner - line + inset,
     }),
     sign(layout),
-    ...[...SIDES, ...HOUSES].flatMap((place) => {
-      const oval = layout.ovals[place];
+    ...[...SIDES, ...HOUSES].flatMap((pit) => {
+      const oval = layout.ovals[pit];
       const grow = layout.shape === 'wide' ? 5 : 3;
       return [ellipse(oval, 'rim', grow), ellipse(oval, 'bowl'), ellipse(oval, 'shade')];
     }),

@@ -15,7 +15,7 @@
  * @property {boolean} endShown Whether the end of the game has been shown on the board.
  * @property {boolean} readOnly
  */
-import { ownerOf } from '../board/places.js';
+import { ownerOf } from '../board/houses.js';
 import { setTitle } from '../chrome.js';
 import { clauseLink, ruleSetOf, withClauses } from '../clauses.js';
 import { byId, html } from '../dom.js';

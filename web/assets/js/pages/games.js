@@ -5,7 +5,7 @@
  * @typedef {import('../types.js').Damaged} Damaged
  */
 import { deleteGame, listGames } from '../api.js';
-import { bareView } from '../board/places.js';
+import { bareView } from '../board/houses.js';
 import { showPage } from '../chrome.js';
 import { ask } from '../confirm.js';
 import { byId, html, icon } from '../dom.js';

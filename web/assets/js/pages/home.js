@@ -2,7 +2,7 @@
 import { getPosition, getProgress, listGames, newGame, postMove } from '../api.js';
 import { furnish } from '../board-host.js';
 import { OwareBoard } from '../board/oware-board.js';
-import { bareView } from '../board/places.js';
+import { bareView } from '../board/houses.js';
 import { showPage } from '../chrome.js';
 import { byId } from '../dom.js';
 import { handOver } from '../handover.js';

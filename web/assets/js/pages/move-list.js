@@ -24,9 +24,9 @@ export class MoveList {
     this.#none.hidden = plies.length > 0;
     const kept = this.#plies.findIndex((ply, index) => plies[index]?.move !== ply.move);
     const same = kept < 0 ? this.#plies.length : kept;
-    const places = columnsOf(plies);
+    const cells = columnsOf(plies);
     while (this.#list.children.length > same) this.#list.lastElementChild?.remove();
-    this.#list.append(...plies.slice(same).map((ply, index) => this.#item(ply, same + index, places[same + index])));
+    this.#list.append(...plies.slice(same).map((ply, index) => this.#item(ply, same + index, cells[same + index])));
     this.#plies = plies;
     this.#mark(shown);
   }
@@ -40,7 +40,7 @@ export class MoveList {
     else this.#list.scrollTop = 0;
   }
 
-  /** @param {Ply} ply @param {number} index @param {{ row: number, column: number }} place */
+  /** @param {Ply} ply @param {number} index @param {{ row: number, column: number }} cell */
   #item(ply, index, { row, column }) {
     const gain = ply.captured > 0 ? [html('span', { class: 'gain' }, [`+${ply.captured}`])] : [];
     const button = html('button', {

@@ -6,7 +6,7 @@
  * @typedef {import('../types.js').Ply} Ply
  */
 import { Problem, shareGame } from '../api.js';
-import { otherSide } from '../board/places.js';
+import { otherSide } from '../board/houses.js';
 import { showPage } from '../chrome.js';
 import { withClauses } from '../clauses.js';
 import { ask } from '../confirm.js';

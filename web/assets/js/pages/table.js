@@ -14,7 +14,7 @@
 import { furnish } from '../board-host.js';
 import { sweepsOf, sweptView } from '../board/model.js';
 import { OwareBoard } from '../board/oware-board.js';
-import { bareView, ownerOf } from '../board/places.js';
+import { bareView, ownerOf } from '../board/houses.js';
 import { byId, html, isForPage } from '../dom.js';
 import { hasMessage, t } from '../i18n.js';
 import { beat_ms, pause_ms, settings } from '../settings.js';

@@ -3,7 +3,7 @@
  *
  * @typedef {import('../types.js').Side} Side
  * @typedef {import('../types.js').House} House
- * @typedef {import('../types.js').Place} Place
+ * @typedef {import('../types.js').Pit} Pit
  */
 
 /** @type {readonly House[]} */
@@ -14,8 +14,8 @@ export const NORTH_ROW = ['a', 'b', 'c', 'd', 'e', 'f'];
 export const HOUSES = [...SOUTH_ROW, ...NORTH_ROW];
 /** @type {readonly Side[]} */
 export const SIDES = ['S', 'N'];
-/** @type {readonly Place[]} */
-export const PLACES = [...HOUSES, ...SIDES];
+/** @type {readonly Pit[]} */
+export const PITS = [...HOUSES, ...SIDES];
 export const SEEDS_TOTAL = 48;
 
 /** @param {House} house @returns {Side} */
@@ -77,7 +77,7 @@ export function neighbour(house, key, flipped) {
 /**
  * Reads the notation `A-…-F-a-…-f-South-North-S|N`.
  * @param {string} text
- * @returns {{ counts: Record<Place, number>, turn: Side } | null} `null` when it is not a position.
+ * @returns {{ counts: Record<Pit, number>, turn: Side } | null} `null` when it is not a position.
  */
 export function parsePosition(text) {
   const parts = text.split('-');
@@ -86,8 +86,8 @@ export function parsePosition(text) {
   if (!parts.every((part) => /^\d{1,2}$/.test(part))) return null;
   const numbers = parts.map(Number);
   if (numbers.reduce((sum, n) => sum + n, 0) !== SEEDS_TOTAL) return null;
-  const counts = /** @type {Record<Place, number>} */ (
-    Object.fromEntries(PLACES.map((place, index) => [place, numbers[index]])));
+  const counts = /** @type {Record<Pit, number>} */ (
+    Object.fromEntries(PITS.map((pit, index) => [pit, numbers[index]])));
   return { counts, turn };
 }
 
