@@ -4,17 +4,17 @@ import schemathesis
 from hypothesis import strategies as st
 
 SEEDS_TOTAL = 48
-PLACES = 14
+PITS = 14
 
 
 def position(parts: tuple[list[int], str]) -> str:
-    """Cuts a row of 48 seeds at 13 points into 14 places."""
+    """Cuts a row of 48 seeds at 13 points into 14 pits."""
     cuts, side = parts
     bounds = [0, *sorted(cuts), SEEDS_TOTAL]
     return "-".join([*(str(high - low) for low, high in zip(bounds, bounds[1:])), side])
 
 
-cuts = st.lists(st.integers(0, SEEDS_TOTAL), min_size=PLACES - 1, max_size=PLACES - 1)
+cuts = st.lists(st.integers(0, SEEDS_TOTAL), min_size=PITS - 1, max_size=PITS - 1)
 schemathesis.openapi.format(
     "oware-position", st.tuples(cuts, st.sampled_from("SN")).map(position)
 )

@@ -38,13 +38,13 @@ fn bar() -> String {
     styled(FAINT, "│")
 }
 
-fn cell(position: Position, place: BoardHouse, playable: HouseSet) -> String {
-    let seeds = position.seeds(place);
+fn cell(position: Position, house: BoardHouse, playable: HouseSet) -> String {
+    let seeds = position.seeds(house);
     if seeds.is_none() {
         return styled(FAINT, "  ·  ");
     }
     let text = format!("{seeds:>3}  ", seeds = seeds.count());
-    if place.side == position.turn() && playable.contains(place.house) {
+    if house.side == position.turn() && playable.contains(house.house) {
         return styled(PLAYABLE, &text);
     }
     text

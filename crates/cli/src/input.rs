@@ -102,7 +102,7 @@ mod tests {
     use super::decode;
 
     #[test]
-    fn bad_bytes_are_told_with_their_place() {
+    fn bad_bytes_are_refused_with_their_line() {
         let error = decode(b"ab\n\xc3\xa9x\xff".to_vec()).expect_err("not text");
         assert_eq!(error, "line 2, column 3: this is not UTF-8 text");
     }

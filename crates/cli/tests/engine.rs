@@ -111,9 +111,9 @@ fn a_session_of_the_engine_protocol() {
 #[test]
 fn a_session_is_ready_when_its_tables_are_solved() {
     let text = talk("nothing-there", &["engine", "--set", "Hash=1"], "isready\ngo depth 1\n");
-    let place = |start: &str| text.lines().position(|line| line.starts_with(start));
+    let line_number = |start: &str| text.lines().position(|line| line.starts_with(start));
     let (solved, ready) =
-        (place("info string tables up to 12 seeds solved here"), place("readyok"));
+        (line_number("info string tables up to 12 seeds solved here"), line_number("readyok"));
     assert!(solved.is_some() && solved < ready, "{text}");
 }
 

@@ -236,13 +236,13 @@ fn parse_move(
     let bad = || BookError::Move { line, word: word.chars().take(20).collect() };
     let (letter, value) = word.split_once('=').ok_or_else(bad)?;
     let mut letters = letter.chars();
-    let place = letters.next().and_then(BoardHouse::from_letter).ok_or_else(bad)?;
-    if letters.next().is_some() || place.side != Side::South {
+    let house = letters.next().and_then(BoardHouse::from_letter).ok_or_else(bad)?;
+    if letters.next().is_some() || house.side != Side::South {
         return Err(bad());
     }
     let score = Score::from_hundredths(value.parse().map_err(|_| bad())?);
-    position.check(rules, place.house).map_err(|error| BookError::Illegal { line, error })?;
-    Ok(BookMove { house: place.house, score })
+    position.check(rules, house.house).map_err(|error| BookError::Illegal { line, error })?;
+    Ok(BookMove { house: house.house, score })
 }
 
 /// The text of a position, turned so that South is to move.

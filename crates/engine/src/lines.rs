@@ -12,11 +12,11 @@ pub(crate) fn line_of(env: &Environment<'_>, game: &Game, root_move: &RootMove) 
     let mut after = game.clone();
     let mut pv = Vec::new();
     for &house in &root_move.line {
-        let place = BoardHouse::new(after.position().turn(), house);
-        if after.play(house).is_err() {
+        let house = BoardHouse::new(after.position().turn(), house);
+        if after.play_board_house(house).is_err() {
             break;
         }
-        pv.push(place);
+        pv.push(house);
     }
     Line {
         house: root_move.house(),

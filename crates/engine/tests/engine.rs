@@ -73,8 +73,8 @@ fn every_preset_gives_a_line_for_each_move() {
         }
         for line in &verdict.lines {
             let mut replay = game.clone();
-            for &place in &line.pv {
-                replay.play_board_house(place).expect("a playable line");
+            for &house in &line.pv {
+                replay.play_board_house(house).expect("a playable line");
             }
         }
     }

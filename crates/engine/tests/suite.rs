@@ -30,9 +30,9 @@ fn every_best_move_is_found() {
             engine.set_tables(Some(tables));
         }
         let position = parse_position(position).expect("a position");
-        let place = letter.chars().next().and_then(BoardHouse::from_letter).expect("a move");
+        let house = letter.chars().next().and_then(BoardHouse::from_letter).expect("a move");
         count += 1;
-        if best_move(&mut engine, &Game::from_position(rules, position)) != Some(place.house) {
+        if best_move(&mut engine, &Game::from_position(rules, position)) != Some(house.house) {
             missed.push(line);
         }
     }

@@ -205,7 +205,7 @@ fn play_out(
             .as_mut()
             .ok_or(Failure::Ended)
             .and_then(|player| player.choose(game, &options.limits, options.grace))
-            .and_then(|place| game.play_board_house(place).map_err(Failure::Illegal));
+            .and_then(|house| game.play_board_house(house).map_err(Failure::Illegal));
         if let Err(failure) = played {
             return GameEnd::Failed(side, failure);
         }

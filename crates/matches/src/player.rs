@@ -151,7 +151,7 @@ impl Player {
         let word = line.split_whitespace().nth(1).unwrap_or_default();
         let mut letters = word.chars();
         match (letters.next().and_then(BoardHouse::from_letter), letters.next()) {
-            (Some(place), None) => Ok(place),
+            (Some(house), None) => Ok(house),
             _ => Err(Failure::NoMove(line.chars().take(40).collect())),
         }
     }

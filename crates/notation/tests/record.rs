@@ -384,7 +384,7 @@ fn any_record() -> impl Strategy<Value = Record> {
             for (index, kind, house, text) in steps {
                 let node = if kind < 6 { record.last() } else { nodes[index.index(nodes.len())] };
                 if kind == 9 {
-                    // Some texts and places are refused; the record is then as it was.
+                    // Some comments are refused; the record is then as it was.
                     let _ = record.comment(node, &text);
                     let _ = record.comment_before(node, &text);
                 } else if let Ok(node) = record.add(node, House::ALL[house]) {
@@ -417,7 +417,7 @@ proptest! {
     }
 
     #[test]
-    fn a_record_cut_short_is_read_or_refused_with_its_place(record in any_record(), cut in any::<prop::sample::Index>()) {
+    fn a_record_cut_short_is_read_or_refused_with_its_line(record in any_record(), cut in any::<prop::sample::Index>()) {
         let text = record.to_string();
         let chars: Vec<char> = text.chars().collect();
         let part: String = chars[..cut.index(chars.len())].iter().collect();

@@ -36,7 +36,7 @@ fn info(report: &Report, line: &Line, multipv: Option<usize>) -> String {
         report.hash_permille,
         report.table_hits,
     );
-    text.extend(line.pv.iter().map(|place| place.letter()));
+    text.extend(line.pv.iter().map(|house| house.letter()));
     text
 }
 

@@ -350,9 +350,9 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
         self.require_idle()?;
         let start = start.unwrap_or(Position::START);
         let mut game = Game::from_position(self.options.rules, start);
-        for (index, &place) in moves.iter().enumerate() {
+        for (index, &house) in moves.iter().enumerate() {
             let illegal = |error| CommandError::Illegal { ply: index + 1, error };
-            game.play_board_house(place).map_err(illegal)?;
+            game.play_board_house(house).map_err(illegal)?;
         }
         self.game = game;
         Ok(())

@@ -74,7 +74,7 @@ impl TryFrom<String> for HouseName {
     fn try_from(text: String) -> Result<HouseName, String> {
         let mut letters = text.chars();
         match (letters.next().and_then(BoardHouse::from_letter), letters.next()) {
-            (Some(place), None) => Ok(HouseName(place)),
+            (Some(house), None) => Ok(HouseName(house)),
             _ => Err("a house is one letter, A to F or a to f".to_owned()),
         }
     }

@@ -208,7 +208,7 @@ fn line_json(line: &Line) -> LineJson {
 
 /// The letter of a line's move, which its principal variation begins with.
 fn letter(line: &Line) -> char {
-    line.pv.first().map_or('?', |place: &BoardHouse| place.letter())
+    line.pv.first().map_or('?', |house: &BoardHouse| house.letter())
 }
 
 /// The lines as a table, best first, with what it took to find them.

@@ -36,7 +36,7 @@ pub(crate) struct MovePicker {
     orders: [Order; 6],
 }
 
-/// A move's place in the order with its house in the low bits: the greatest comes first.
+/// A move's sort key, with its house in the low bits. The greatest key comes first.
 type Order = i32;
 
 const HOUSE_BITS: u32 = 3;

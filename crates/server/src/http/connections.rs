@@ -96,9 +96,9 @@ impl Connections {
         Connections(Arc::new(Shared { limits, open: Mutex::default() }))
     }
 
-    /// Takes a place for a connection. At a limit the connection that has been idle longest loses
-    /// its place; `None` when none is idle.
-    pub fn take_place(&self, address: IpAddr) -> Option<Place> {
+    /// Admits a connection. At a limit the connection that has been idle longest is closed; `None`
+    /// when none is idle.
+    pub fn admit(&self, address: IpAddr) -> Option<ConnectionPermit> {
         let (limits, client) = (self.0.limits, client(address));
         let mut open = self.lock();
         let of_client = open.entries.values().filter(|entry| entry.client == client).count();
@@ -111,7 +111,7 @@ impl Connections {
         let (id, evicted) = (open.last_id, Arc::new(Notify::new()));
         let idle_since = Some(Instant::now());
         open.entries.insert(id, Entry { client, idle_since, evicted: Arc::clone(&evicted) });
-        Some(Place { id, connections: self.clone(), evicted })
+        Some(ConnectionPermit { id, connections: self.clone(), evicted })
     }
 
     /// The map is consistent whatever happened to another thread that held it.
@@ -141,15 +141,15 @@ fn client(address: IpAddr) -> IpAddr {
     }
 }
 
-/// A connection's place, until it is dropped.
-pub struct Place {
+/// The permission for one open connection, until it is dropped.
+pub struct ConnectionPermit {
     id: u64,
     connections: Connections,
     evicted: Arc<Notify>,
 }
 
-impl Place {
-    /// Waits until the place is given to another connection.
+impl ConnectionPermit {
+    /// Waits until the connection must close for another one.
     pub async fn evicted(&self) {
         self.evicted.notified().await;
     }
@@ -164,7 +164,7 @@ impl Place {
     pub fn idle_time(&self) -> Option<Duration> {
         match self.connections.lock().entries.get(&self.id) {
             Some(entry) => entry.idle_since.map(|since| since.elapsed()),
-            // The place is another connection's.
+            // The connection was evicted.
             None => Some(Duration::MAX),
         }
     }
@@ -176,14 +176,14 @@ impl Place {
     }
 }
 
-impl Drop for Place {
+impl Drop for ConnectionPermit {
     fn drop(&mut self) {
         self.connections.lock().entries.remove(&self.id);
     }
 }
 
 /// A request of a connection that is not answered yet.
-pub struct RequestUnderWay(Arc<Place>);
+pub struct RequestUnderWay(Arc<ConnectionPermit>);
 
 impl Drop for RequestUnderWay {
     fn drop(&mut self) {
@@ -198,31 +198,31 @@ mod tests {
     const FIRST: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 1));
     const SECOND: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 2));
 
-    fn make_idle(place: &Place) {
-        place.set_idle(Instant::now().checked_sub(2 * IDLE_MIN));
+    fn make_idle(permit: &ConnectionPermit) {
+        permit.set_idle(Instant::now().checked_sub(2 * IDLE_MIN));
     }
 
     #[test]
-    fn one_address_gets_a_part_of_the_places() {
+    fn one_address_gets_a_part_of_the_permits() {
         let connections = Connections::new(ConnectionLimits::new(8));
-        let first = [connections.take_place(FIRST), connections.take_place(FIRST)];
+        let first = [connections.admit(FIRST), connections.admit(FIRST)];
         assert!(first.iter().all(Option::is_some));
-        assert!(connections.take_place(FIRST).is_none());
-        assert!(connections.take_place(SECOND).is_some());
+        assert!(connections.admit(FIRST).is_none());
+        assert!(connections.admit(SECOND).is_some());
         drop(first);
-        assert!(connections.take_place(FIRST).is_some());
+        assert!(connections.admit(FIRST).is_some());
     }
 
     #[test]
     fn the_longest_idle_connection_makes_room() {
         let connections = Connections::new(ConnectionLimits { total: 2, per_address: 2 });
-        let busy = Arc::new(connections.take_place(FIRST).expect("a place"));
+        let busy = Arc::new(connections.admit(FIRST).expect("a permit"));
         let _request = busy.request();
-        let idle = connections.take_place(SECOND).expect("a place");
-        assert!(connections.take_place(SECOND).is_none(), "an answer may be on its way");
+        let idle = connections.admit(SECOND).expect("a permit");
+        assert!(connections.admit(SECOND).is_none(), "an answer may be on its way");
         make_idle(&idle);
-        let third = connections.take_place(SECOND).expect("the place of the idle one");
-        assert_eq!(idle.idle_time(), Some(Duration::MAX), "its place is gone");
+        let third = connections.admit(SECOND).expect("the idle connection is evicted");
+        assert_eq!(idle.idle_time(), Some(Duration::MAX), "it is evicted");
         drop(idle);
         assert!(third.idle_time().is_some() && busy.idle_time().is_none());
     }

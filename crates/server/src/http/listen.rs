@@ -18,7 +18,7 @@ use tower::ServiceExt;
 
 use crate::ServeError;
 use crate::http::client_address::ClientAddress;
-use crate::http::connections::{ConnectionLimits, Connections, Place};
+use crate::http::connections::{ConnectionLimits, ConnectionPermit, Connections};
 
 /// How long a client may take to send the head of a request, and how long a connection may be idle.
 const HEADER_TIME: Duration = Duration::from_secs(30);
@@ -79,12 +79,12 @@ pub async fn serve(
         };
         // Tasks that have ended are forgotten.
         while tasks.try_join_next().is_some() {}
-        let Some(place) = connections.take_place(peer.ip()) else {
+        let Some(permit) = connections.admit(peer.ip()) else {
             tracing::debug!(%peer, "a client has too many connections");
             let _ = stream.try_write(TOO_MANY);
             continue;
         };
-        let client = Client { peer, place: Arc::new(place), router: router.clone() };
+        let client = Client { peer, permit: Arc::new(permit), router: router.clone() };
         tasks.spawn(client.serve(stream, limits.write_max, stop.clone()));
     }
     drop(listener);
@@ -122,12 +122,12 @@ async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
 /// One connection's client.
 struct Client {
     peer: SocketAddr,
-    place: Arc<Place>,
+    permit: Arc<ConnectionPermit>,
     router: Router,
 }
 
 impl Client {
-    /// Serves a connection until it ends, loses its place, or the server stops.
+    /// Serves a connection until it ends, is evicted, or the server stops.
     async fn serve(self, stream: TcpStream, write_max: Duration, mut stop: watch::Receiver<bool>) {
         let mut stream = TimeoutStream::new(stream);
         stream.set_write_timeout(Some(write_max));
@@ -138,7 +138,7 @@ impl Client {
         let mut connection = std::pin::pin!(connection);
         let ended = tokio::select! {
             ended = connection.as_mut() => ended,
-            () = self.place.evicted() => return,
+            () = self.permit.evicted() => return,
             () = stopped(&mut stop) => {
                 connection.as_mut().graceful_shutdown();
                 tokio::select! {
@@ -153,7 +153,7 @@ impl Client {
     }
 
     async fn answer(&self, mut request: hyper::Request<Incoming>) -> Result<Response, Infallible> {
-        let _under_way = self.place.request();
+        let _under_way = self.permit.request();
         request.extensions_mut().insert(ClientAddress(self.peer.ip()));
         self.router.clone().oneshot(request).await
     }
@@ -162,7 +162,7 @@ impl Client {
     async fn idle(&self) {
         // Counted from now, however long the connection has been idle before.
         tokio::time::sleep(IDLE_GRACE).await;
-        while self.place.idle_time().is_none_or(|idle| idle < IDLE_GRACE) {
+        while self.permit.idle_time().is_none_or(|idle| idle < IDLE_GRACE) {
             tokio::time::sleep(IDLE_CHECK).await;
         }
     }

@@ -24,10 +24,11 @@ pub struct Status {
 /// The load of the engine.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EngineLoad {
-    /// How many thoughts run at once.
+    /// How many searches run at once.
     workers: usize,
     /// How many may run or wait.
-    places: usize,
+    #[serde(rename = "places")]
+    slots: usize,
     /// How many run or wait now.
     taken: usize,
 }
@@ -52,7 +53,7 @@ pub async fn get_status(
     Json(Status {
         version: env!("CARGO_PKG_VERSION"),
         tables: tables.progress(),
-        engine: EngineLoad { workers: queue.workers, places: queue.slots, taken: queue.taken },
+        engine: EngineLoad { workers: queue.workers, slots: queue.slots, taken: queue.taken },
     })
 }
 

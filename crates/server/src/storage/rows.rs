@@ -118,7 +118,7 @@ impl Event {
     /// The event as the columns `kind` and `detail`.
     pub(super) fn to_columns(&self) -> (&'static str, String) {
         match self {
-            Event::Move(place) => ("move", place.to_string()),
+            Event::Move(house) => ("move", house.to_string()),
             Event::Undo(left) => ("undo", left.to_string()),
             Event::Resign(side) => ("resign", SideName::from(*side).letter().to_owned()),
             Event::Agree => ("agree", String::new()),

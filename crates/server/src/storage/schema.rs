@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_file_of_the_folder_is_a_migration_in_its_place() {
+    fn every_file_of_the_folder_is_a_migration_in_its_order() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations/sqlite");
         let entries = std::fs::read_dir(folder).expect("the folder");
         let mut files: Vec<String> = entries

@@ -27,8 +27,8 @@ fn check_against_rules(game: &Value, rules: Rules) {
     let shown = game["plies"].as_array().expect("plies");
     assert_eq!(shown.len(), moves.len());
     for (letter, ply) in moves.chars().zip(shown) {
-        let place = BoardHouse::from_letter(letter).expect("a house");
-        let sowing = played.play_board_house(place).expect("a legal move");
+        let house = BoardHouse::from_letter(letter).expect("a house");
+        let sowing = played.play_board_house(house).expect("a legal move");
         assert_eq!(ply["position"], sembra_notation::format_position(sowing.after()));
         assert_eq!(ply["captured"], sowing.captured().count());
     }

@@ -58,7 +58,7 @@ async fn the_record_of_a_game_reads_back_with_its_ending() {
 }
 
 #[tokio::test]
-async fn a_text_that_is_no_record_is_refused_with_its_place() {
+async fn a_text_that_is_no_record_is_refused_with_its_line() {
     let server = TestServer::start().await;
     let visitor = server.visitor();
     let problem = open(&visitor, "[Event \"Open\"]\n\n1. F f 2. F *").await;

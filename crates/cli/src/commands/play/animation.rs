@@ -26,29 +26,29 @@ pub fn frames(sowing: &Sowing) -> Vec<Frame> {
     let mut board = sowing.before().setup();
     let mut hand = sowing.seeds().count();
     let mut at = sowing.origin();
-    *house(&mut board, at) = 0;
+    *seeds_in(&mut board, at) = 0;
     let mut frames = vec![Frame { board, hand, at, time: LIFT_TIME }];
-    for place in sowing.path() {
-        at = place;
+    for house in sowing.path() {
+        at = house;
         hand -= 1;
-        *house(&mut board, at) += 1;
+        *seeds_in(&mut board, at) += 1;
         frames.push(Frame { board, hand, at, time: SOW_TIME });
     }
-    for (place, seeds) in sowing.captures() {
-        at = place;
-        *house(&mut board, at) -= seeds.count();
+    for (house, seeds) in sowing.captures() {
+        at = house;
+        *seeds_in(&mut board, at) -= seeds.count();
         *store(&mut board, sowing.mover()) += seeds.count();
         frames.push(Frame { board, hand, at, time: CAPTURE_TIME });
     }
     frames
 }
 
-fn house(board: &mut Setup, place: BoardHouse) -> &mut u8 {
-    let row = match place.side {
+fn seeds_in(board: &mut Setup, house: BoardHouse) -> &mut u8 {
+    let row = match house.side {
         Side::South => &mut board.south,
         Side::North => &mut board.north,
     };
-    &mut row[place.house.index()]
+    &mut row[house.house.index()]
 }
 
 fn store(board: &mut Setup, side: Side) -> &mut u8 {

@@ -130,19 +130,19 @@ impl Screen<'_> {
     fn letters(&self, row: [BoardHouse; 6]) -> Line<'static> {
         let pad = " ".repeat(STORE_WIDTH + 4);
         let mut spans = vec![Span::raw(pad.clone())];
-        for place in row {
-            let letter = place.letter();
-            let selected = self.state.is_players_turn() && place == self.state.selected();
-            let text = if self.state.hint() == Some(place) {
+        for house in row {
+            let letter = house.letter();
+            let selected = self.state.is_players_turn() && house == self.state.selected();
+            let text = if self.state.hint() == Some(house) {
                 format!("→{letter}←")
             } else if selected {
                 format!("[{letter}]")
             } else {
                 letter.to_string()
             };
-            let style = if self.state.hint() == Some(place) {
+            let style = if self.state.hint() == Some(house) {
                 self.theme.hint()
-            } else if self.state.is_playable(place) {
+            } else if self.state.is_playable(house) {
                 self.theme.playable()
             } else {
                 self.theme.faint()
@@ -174,8 +174,8 @@ impl Screen<'_> {
     fn line(&self, line: usize, store_line: usize, row: [BoardHouse; 6]) -> Line<'static> {
         let mut spans = self.store(store_line, !self.state.human());
         spans.push(Span::styled(" │", self.theme.frame()));
-        for place in row {
-            spans.push(self.house(line, place));
+        for house in row {
+            spans.push(self.house(line, house));
             spans.push(Span::styled("│", self.theme.frame()));
         }
         spans.push(Span::raw(" "));
@@ -184,16 +184,16 @@ impl Screen<'_> {
     }
 
     /// A line of a house: the number of its seeds, or some of the seeds.
-    fn house(&self, line: usize, place: BoardHouse) -> Span<'static> {
-        let seeds = usize::from(self.state.board().house(place));
+    fn house(&self, line: usize, house: BoardHouse) -> Span<'static> {
+        let seeds = usize::from(self.state.board().house(house));
         let text = match line {
             0 if seeds == 0 => String::new(),
             0 => seeds.to_string(),
             line => seeds_line(seeds, line - 1),
         };
-        let style = if self.state.moment().is_some_and(|moment| moment.at == place) {
+        let style = if self.state.moment().is_some_and(|moment| moment.at == house) {
             self.theme.hand()
-        } else if self.state.is_playable(place) {
+        } else if self.state.is_playable(house) {
             self.theme.playable()
         } else {
             Style::new()

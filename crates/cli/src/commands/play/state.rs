@@ -131,10 +131,10 @@ impl State {
     }
 
     /// Whether a house may be played now by the player.
-    pub fn is_playable(&self, place: BoardHouse) -> bool {
+    pub fn is_playable(&self, house: BoardHouse) -> bool {
         self.is_players_turn()
-            && place.side == self.human
-            && self.game.legal().contains(place.house)
+            && house.side == self.human
+            && self.game.legal().contains(house.house)
     }
 
     /// How the game stands, in words.
@@ -275,9 +275,9 @@ impl State {
     fn press_letter(&mut self, letter: char) -> Option<Request> {
         match letter {
             'a'..='f' => {
-                if let Some(place) = BoardHouse::from_letter(letter) {
-                    self.selected = place.house;
-                    self.play(place.house);
+                if let Some(house) = BoardHouse::from_letter(letter) {
+                    self.selected = house.house;
+                    self.play(house.house);
                 }
             }
             '+' | '=' => self.change_level(1),

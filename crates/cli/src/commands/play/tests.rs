@@ -122,7 +122,7 @@ fn a_hint_is_shown_and_does_not_survive_the_move() {
     let Some(Request::Think(asked)) = press(&mut state, "h") else { panic!("no question") };
     assert_eq!(asked.level, None);
     state.answer(Reply { ticket: asked.ticket, house: Some(House::E), score: None });
-    assert_eq!(state.hint().map(|place| place.letter()), Some('E'));
+    assert_eq!(state.hint().map(|house| house.letter()), Some('E'));
     assert!(state.message().starts_with("Hint: E"));
     press(&mut state, "a ");
     assert_eq!(state.hint(), None);

@@ -56,8 +56,8 @@ pub fn complete(mut document: OpenApi) -> OpenApi {
 
 fn add_problems(operation: &mut Operation, changes: bool) {
     let parameters = operation.parameters.as_deref().unwrap_or_default();
-    let has = |place: ParameterIn| {
-        parameters.iter().any(|p| matches!(p, RefOr::T(p) if p.parameter_in == place))
+    let has = |location: ParameterIn| {
+        parameters.iter().any(|p| matches!(p, RefOr::T(p) if p.parameter_in == location))
     };
     let (in_path, in_query) = (has(ParameterIn::Path), has(ParameterIn::Query));
     let in_body = operation.request_body.is_some();
