@@ -230,20 +230,23 @@ fn status_lines(state: &State, theme: Theme) -> Vec<Line<'static>> {
     vec![Line::styled(state.status(), theme.strong()), Line::raw(message)]
 }
 
-/// The last moves, in as many lines as there are.
+/// The last moves; a numbered pair of moves stays in one line.
 fn draw_moves(frame: &mut Frame<'_>, state: &State, theme: Theme, area: Rect) {
     let width = usize::from(area.width);
     let mut lines = vec![String::new()];
-    for (index, sowing) in state.game().sowings().iter().enumerate() {
-        let number = if index % 2 == 0 { format!("{}. ", index / 2 + 1) } else { String::new() };
-        let captured = match sowing.captured().count() {
-            0 => String::new(),
-            count => format!("+{count}"),
-        };
-        let word = format!("{number}{}{captured} ", sowing.origin());
+    for (index, pair) in state.game().sowings().chunks(2).enumerate() {
+        let mut text = format!("{}. ", index + 1);
+        for sowing in pair {
+            text.push_str(&sowing.origin().to_string());
+            match sowing.captured().count() {
+                0 => {}
+                count => text.push_str(&format!("+{count}")),
+            }
+            text.push(' ');
+        }
         match lines.last_mut() {
-            Some(line) if line.len() + word.len() <= width => line.push_str(&word),
-            _ => lines.push(word),
+            Some(line) if line.len() + text.len() <= width => line.push_str(&text),
+            _ => lines.push(text),
         }
     }
     let rows = usize::from(area.height) - 1;
@@ -255,8 +258,8 @@ fn draw_moves(frame: &mut Frame<'_>, state: &State, theme: Theme, area: Rect) {
 
 fn key_lines(state: &State, theme: Theme) -> Vec<Line<'static>> {
     match state.prompt() {
-        Some(Prompt::SaveAs(path)) => question("Save as", path, theme),
-        Some(Prompt::LoadFrom(path)) => question("Load", path, theme),
+        Some(Prompt::SaveAs(path)) => question("Save as", path, "Enter save", theme),
+        Some(Prompt::LoadFrom(path)) => question("Load", path, "Enter load", theme),
         Some(Prompt::Confirm(consequence)) => {
             let question = match consequence {
                 Consequence::NewGame => "Leave this game and begin another?".to_owned(),
@@ -272,9 +275,9 @@ fn key_lines(state: &State, theme: Theme) -> Vec<Line<'static>> {
     }
 }
 
-fn question(what: &str, path: &str, theme: Theme) -> Vec<Line<'static>> {
+fn question(what: &str, path: &str, enter: &str, theme: Theme) -> Vec<Line<'static>> {
     vec![
         Line::styled(format!("{what}: {path}▏"), theme.strong()),
-        Line::raw("Enter go on   Esc leave it"),
+        Line::raw(format!("{enter}   Esc cancel")),
     ]
 }

@@ -7,12 +7,11 @@ use std::time::Duration;
 use ratatui::crossterm::event::KeyCode;
 use sembra_engine::Level;
 use sembra_notation::Record;
-use sembra_rules::{BoardHouse, Game, House, PlayError, Rules, Setup, Side, Sowing};
+use sembra_rules::{BoardHouse, Game, House, Outcome, PlayError, Rules, Setup, Side, Sowing};
 use sembra_view::LevelWords;
 
 use super::animation::{Frame, frames};
 use super::request::{Question, Reply, Request};
-use crate::describe;
 
 /// What the player is being asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -148,7 +147,9 @@ impl State {
                 Some(_) => "You lose",
                 None => "A draw",
             };
-            return format!("{verdict}: {}", describe::outcome(&outcome));
+            let (own, other) = (outcome.total(self.human), outcome.total(!self.human));
+            let Outcome { reason, .. } = outcome;
+            return format!("{verdict}, {own} to {other} ({}: {reason})", reason.clause());
         }
         match self.thinking {
             Some(Thinking::Hint) => "Looking for a hint …".to_owned(),
