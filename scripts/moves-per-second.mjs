@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// How many moves a second a server answers, each of them on the disk by then: so many pairs of
-// people play at once, for ten seconds.
+// Measures how many moves a second a server answers. Many pairs of people play at once for ten
+// seconds, and each move is on the disk when it is answered.
 //
 // Usage: scripts/moves-per-second.mjs ADDRESS [GAMES]     sembra --no-open prints its address
 const [address, games = '32'] = process.argv.slice(2);
@@ -22,8 +22,8 @@ async function play() {
     let { game, cookie: given } = await post('', { mode: 'two' }, cookie);
     cookie = given;
     while (Date.now() < until && game.view.moves.length > 0) {
-      const { moves } = game.view;
-      const { move } = moves[Math.floor(Math.random() * moves.length)];
+      const legal = game.view.moves;
+      const { move } = legal[Math.floor(Math.random() * legal.length)];
       ({ game } = await post(`/${game.id}/moves`, { move, ply: game.ply }, cookie));
       moves += 1;
     }
