@@ -1,4 +1,4 @@
-"""Positions for the API tests: what no pattern can say is that the seeds total 48."""
+"""Positions for the API tests. A pattern cannot express that the seeds total 48."""
 
 import schemathesis
 from hypothesis import strategies as st
