@@ -1,5 +1,4 @@
-//! Many inputs, one answer each: a wrong one is reported where its answer would stand, and the rest
-//! goes on.
+//! Batches: many inputs, one answer each. A wrong input is reported in order, and the rest goes on.
 
 use std::io::Write;
 

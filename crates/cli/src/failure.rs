@@ -49,7 +49,7 @@ impl From<serde_json::Error> for Failure {
     }
 }
 
-/// Prints one error in one line on standard error; there is nobody left to tell if that fails.
+/// Prints one error in one line on standard error; a failure of that is ignored.
 pub fn report_error(error: impl Display) {
     anstream::eprintln!("{}sembra:{} {error}", ERROR.render(), ERROR.render_reset());
 }

@@ -1,4 +1,4 @@
-//! Where the program keeps what it makes.
+//! The folders of the program's data.
 
 use std::path::PathBuf;
 

@@ -19,7 +19,7 @@ pub fn write_line(out: &mut (impl Write + ?Sized), value: &impl Serialize) -> Re
     Ok(())
 }
 
-/// What stands in place of an answer that cannot be given.
+/// An error, printed instead of an answer.
 #[derive(Debug, Serialize)]
 pub struct ErrorJson {
     error: String,

@@ -9,11 +9,11 @@ use serde::Serialize;
 
 use crate::failure::Failure;
 
-/// What a heading looks like.
+/// The style of a heading.
 pub const HEADING: Style = Style::new().bold();
-/// What a house that may be played looks like.
+/// The style of a house that may be played.
 pub const PLAYABLE: Style = AnsiColor::Green.on_default().bold();
-/// What is there only to guide the eye.
+/// The style of frames and other decoration.
 pub const FAINT: Style = Style::new().dimmed();
 
 /// Standard output; styles are taken out on their way to anything but a terminal.
@@ -50,7 +50,7 @@ impl Telling {
         }
     }
 
-    /// Whether nobody reads any more.
+    /// Whether the reader has closed the pipe.
     pub fn is_closed(&self) -> bool {
         self.failure.is_some()
     }

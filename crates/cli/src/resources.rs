@@ -45,7 +45,7 @@ pub fn search_tables(
     })
 }
 
-/// Reads or solves tables if the system grants the threads for it; without threads there are none.
+/// Reads or solves tables; without threads for it there are none.
 fn guarded(
     tables: impl FnOnce() -> Result<Option<Arc<dyn Probe>>, String>,
 ) -> Result<Option<Arc<dyn Probe>>, Failure> {

@@ -1,4 +1,4 @@
-//! Whether there are threads to be had.
+//! Asks whether the system grants threads.
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -6,7 +6,7 @@ use std::thread;
 
 /// Whether the system grants a thread for each core, and one more.
 ///
-/// Libraries that work with threads take that for granted, and panic where it is not so.
+/// Libraries that work with threads panic where it does not.
 pub fn are_granted() -> bool {
     let wanted = thread::available_parallelism().map_or(1, NonZeroUsize::get) + 1;
     let release = AtomicBool::new(false);

@@ -12,10 +12,10 @@ use crate::report::Score;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Level(u8);
 
-/// How a level chooses its move.
+/// How a level searches for its move.
 ///
 /// All limits are numbers of nodes, so a level plays the same on every machine.
-enum Thinking {
+enum SearchKind {
     /// A short search that overlooks captures.
     Novice(Novice),
     /// The engine's search of so many nodes, without tables.
@@ -24,22 +24,22 @@ enum Thinking {
     Full(u64),
 }
 
-const fn novice(depth: u32, sight: u32, caution: u32, distance: u32, noise: i32) -> Thinking {
-    Thinking::Novice(Novice { depth, sight, caution, distance, noise })
+const fn novice(depth: u32, sight: u32, caution: u32, distance: u32, noise: i32) -> SearchKind {
+    SearchKind::Novice(Novice { depth, sight, caution, distance, noise })
 }
 
-/// How each level thinks, the weakest first.
-const THINKING: [Thinking; 10] = [
+/// How each level searches, the weakest first.
+const SEARCH_KINDS: [SearchKind; 10] = [
     novice(1, 30, 0, 8, 150),
     novice(1, 70, 0, 7, 105),
     novice(2, 78, 58, 7, 88),
     novice(2, 88, 72, 6, 75),
     novice(3, 97, 92, 2, 40),
-    Thinking::Limited(30),
-    Thinking::Limited(400),
-    Thinking::Limited(4_000),
-    Thinking::Limited(80_000),
-    Thinking::Full(6_000_000),
+    SearchKind::Limited(30),
+    SearchKind::Limited(400),
+    SearchKind::Limited(4_000),
+    SearchKind::Limited(80_000),
+    SearchKind::Full(6_000_000),
 ];
 
 impl Level {
@@ -67,8 +67,8 @@ impl Level {
         self.0
     }
 
-    const fn thinking(self) -> &'static Thinking {
-        &THINKING[self.0 as usize - 1]
+    const fn search_kind(self) -> &'static SearchKind {
+        &SEARCH_KINDS[self.0 as usize - 1]
     }
 }
 
@@ -77,7 +77,7 @@ impl Level {
 pub struct Choice {
     /// The move.
     pub house: House,
-    /// What the level thinks of it.
+    /// Its value by that level's search.
     pub score: Score,
 }
 
@@ -100,14 +100,14 @@ impl Engine {
         seed: u64,
         stop: &StopSignal,
     ) -> Option<Choice> {
-        match *level.thinking() {
-            Thinking::Novice(novice) => NoviceSearch::new(novice, game.rules(), seed)
+        match *level.search_kind() {
+            SearchKind::Novice(novice) => NoviceSearch::new(novice, game.rules(), seed)
                 .choose(game)
                 .map(|(house, score)| Choice { house, score }),
-            Thinking::Limited(nodes) => {
+            SearchKind::Limited(nodes) => {
                 self.with_small_engine(|engine| engine.choose_by_search(game, nodes, seed, stop))
             }
-            Thinking::Full(nodes) => self.choose_by_search(game, nodes, seed, stop),
+            SearchKind::Full(nodes) => self.choose_by_search(game, nodes, seed, stop),
         }
     }
 

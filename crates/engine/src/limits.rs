@@ -1,4 +1,4 @@
-//! How long a search may take, and how it is told to stop.
+//! The limits of a search, and the signal that stops it.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -65,14 +65,14 @@ pub(crate) struct Budget {
     pub(crate) hard: Duration,
 }
 
-/// Kept back for everything between the search and the opponent's board.
+/// The reserve for sending the move to the opponent's board.
 const OVERHEAD: Duration = Duration::from_millis(15);
 
 impl Budget {
     pub(crate) fn new(time: TimeControl) -> Budget {
         match time {
             TimeControl::Move(time) => {
-                // A fixed time is there to be used, less a little for the answer's way.
+                // A fixed time is used in full, less a little for sending the answer.
                 let hard = time.saturating_sub(Duration::from_millis(3)).max(time / 2);
                 Budget { soft: hard, hard }
             }
@@ -83,7 +83,7 @@ impl Budget {
     }
 
     fn from_clock(remaining: Duration, increment: Duration, moves_to_go: Option<u32>) -> Budget {
-        // Whatever happens, this much of the clock stays.
+        // This much of the clock is always kept.
         let usable = remaining.saturating_sub(OVERHEAD).max(remaining / 4);
         // A game lasts some 60 plies; the first half of them matter most.
         let moves_left = moves_to_go.unwrap_or(24).clamp(1, 24);
@@ -138,7 +138,7 @@ pub trait Clock: Send + Sync {
     fn now(&self) -> Duration;
 }
 
-/// A clock that stands still, for searches without a limit of time.
+/// A clock that stands still, for searches without a time limit.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct StoppedClock;
 

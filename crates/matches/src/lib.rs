@@ -23,7 +23,7 @@ pub use statistics::Tally;
 
 use player::Player;
 
-/// What a match is made of.
+/// The settings of a match.
 #[derive(Clone, Debug)]
 pub struct MatchOptions {
     /// The two programs.
@@ -32,7 +32,7 @@ pub struct MatchOptions {
     pub rules: Rules,
     /// How many games to play; an odd one leaves the last opening played once.
     pub games: usize,
-    /// How long each program may think about a move.
+    /// The limits of each search.
     pub limits: Limits,
     /// How much longer than that it may take before it counts as hanging.
     pub grace: Duration,
@@ -115,7 +115,7 @@ impl fmt::Display for GameEnd {
 /// No sensible game is longer.
 const PLIES_MAX: usize = 1000;
 
-/// Plays a match; `progress` hears of each game as it ends and returns whether to go on.
+/// Plays a match; `progress` gets each finished game and returns whether to go on.
 ///
 /// Fails only when a program cannot be started at the beginning. One that ends or hangs as soon as it
 /// runs, or does not start again, loses its games.
@@ -173,7 +173,7 @@ fn prepare(
         if player.as_mut().is_some_and(|player| player.new_game().is_ok()) {
             continue;
         }
-        // The old one is ended before another takes its place.
+        // The old process ends before a new one starts.
         *player = None;
         let started =
             Player::start(&options.programs[index], &options.rules, Arc::clone(&options.stop))

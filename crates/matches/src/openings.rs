@@ -25,7 +25,7 @@ impl Opening {
 
 const PLIES_MIN: usize = 4;
 const PLIES_MAX: usize = 9;
-/// What a short search may find either side ahead, in hundredths of a seed.
+/// The largest advantage that a short search may find, in hundredths of a seed.
 const LEAD_MAX: i32 = 120;
 const SEARCH_NODES: u64 = 20_000;
 /// How often a new random opening is tried before fewer are given than were asked for.

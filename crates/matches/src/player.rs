@@ -1,4 +1,4 @@
-//! A program run as a child process and spoken to over the protocol.
+//! An engine that runs as a child process and speaks the protocol.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -56,7 +56,7 @@ pub enum Failure {
     /// It did not answer in time.
     #[error("no answer to \"{0}\" in time")]
     Silent(String),
-    /// It does not read what it is told.
+    /// It does not read its input.
     #[error("the program does not read its input")]
     Deaf,
     /// It prints a line without end.

@@ -1,4 +1,4 @@
-//! A child process that is written lines and read lines, with bounds on both.
+//! A child process with lines in and lines out, both bounded.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 pub(crate) const LINE_BYTES_MAX: usize = 64 * 1024;
 /// The lines that wait to be read: the program waits when there are more.
 const LINES_WAITING_MAX: usize = 64;
-/// The lines that wait to be written: a program that leaves more unread does not listen.
+/// The lines that wait to be written: a program that leaves more unread is at fault.
 const WRITES_WAITING_MAX: usize = 64;
 /// How long a program that was told to quit may take.
 const QUIT_TIME: Duration = Duration::from_secs(1);
@@ -59,7 +59,7 @@ impl Process {
         let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
         let (input, lines_to_write) = sync_channel(WRITES_WAITING_MAX);
         let (sender, output) = sync_channel(LINES_WAITING_MAX);
-        // From here on dropping it ends the child.
+        // From here on, a drop ends the child.
         let process = Process { child, input: Some(input), output };
         let (Some(stdin), Some(stdout)) = (stdin, stdout) else {
             return Err(io::Error::other("it has no input or output"));
@@ -127,14 +127,14 @@ impl Process {
     #[cfg(unix)]
     fn kill(&mut self) {
         use rustix::process::{Pid, Signal, kill_process_group};
-        // The child has not been waited for, so the group's number is still its own. A group in which
-        // nobody is left is as good as a killed one.
+        // The child has not been waited for, so the group's number is still its own. An empty
+        // group is no error.
         let _ = kill_process_group(Pid::from_child(&self.child), Signal::KILL);
     }
 
     #[cfg(not(unix))]
     fn kill(&mut self) {
-        // It may have ended in between, which is as good.
+        // It may have ended in between.
         let _ = self.child.kill();
     }
 }

@@ -1,4 +1,4 @@
-//! What a number of games says about two players.
+//! Match statistics: score, Elo and their confidence intervals.
 
 use std::fmt;
 

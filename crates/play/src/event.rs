@@ -84,7 +84,7 @@ impl Event {
         }
     }
 
-    /// The event with these words; `None` when they make no sense.
+    /// The event with these words; `None` when they are not valid.
     pub fn from_words(kind: &str, detail: &str) -> Option<Event> {
         let side = || detail.parse::<Side>().ok();
         let nothing = |event| detail.is_empty().then_some(event);

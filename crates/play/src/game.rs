@@ -26,7 +26,7 @@ pub struct LiveGame {
     offers: Offers,
     /// The number of moves at which each side last offered something, so that nobody asks twice.
     pub(crate) offered_at: BySide<LastOffer>,
-    /// An end that the rules know nothing of.
+    /// An end by other means than the rules, such as a flag.
     end: Option<End>,
     next: Option<String>,
     updated: Timestamp,

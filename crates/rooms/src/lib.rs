@@ -6,7 +6,7 @@
 //! client that goes away does not stop it.
 //!
 //! [`Rooms`] also does what is due (flags, moves of the engine) and carries changes between
-//! processes. Correctness is the version's; notices are for speed only.
+//! processes. Correctness rests on the version alone; notices are for speed only.
 
 mod due;
 mod presence;

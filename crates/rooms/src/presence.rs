@@ -20,7 +20,7 @@ struct Connected {
     left: BySide<Option<Timestamp>>,
 }
 
-/// Who is connected, as subscribers are told.
+/// Who is connected, as subscribers see it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct PresenceView {
     /// Whether each player is connected.

@@ -12,9 +12,9 @@ use skillratings::glicko2::{Glicko2Config, Glicko2Rating, decay_deviation, glick
 
 /// A rating with a larger deviation is provisional.
 pub const PROVISIONAL_DEVIATION: f64 = 110.0;
-/// A rating of which nothing was heard for so long becomes less sure by one period.
+/// The rating period: the deviation of somebody who does not play grows by one step in it.
 const PERIOD_MS: i64 = 30 * 24 * 60 * 60 * 1000;
-/// Enough periods to make any rating as unsure as a new one.
+/// After so many periods any deviation is as large as a new one.
 const PERIODS_MAX: i64 = 60;
 
 /// The pool in which a game counts; `None` for house rules, and between people without a clock.

@@ -20,10 +20,10 @@ use crate::{Membership, PresenceView, Rooms, ratings};
 const UPDATES_KEPT: usize = 64;
 /// How often a command is decided again because another process was faster.
 const ATTEMPTS: usize = 4;
-/// How long a process that has the engine think keeps others from doing it too.
+/// How long a process claims the engine's move.
 const THINKING_MS: i64 = 30_000;
 
-/// What subscribers of a room are told.
+/// A message to the subscribers of a room.
 #[derive(Clone, Debug)]
 pub enum Update {
     /// Something happened in the game.
@@ -166,7 +166,7 @@ impl Room {
         let _ = self.updates.send(update);
     }
 
-    /// Lets everybody in the room hear a phrase of a player.
+    /// Sends a phrase of a player to everybody in the room.
     pub fn say(&self, side: Side, phrase: &'static str) {
         self.tell(Update::Phrase { side, phrase });
     }

@@ -110,7 +110,7 @@ pub(crate) fn session(row: &impl Columns) -> Result<Session, StoreError> {
     })
 }
 
-/// A game as lists show it; one that makes no sense is listed as damaged.
+/// A game as lists show it; one that cannot be read is listed as damaged.
 pub(crate) fn listed(row: &impl Columns) -> Result<ListedGame, StoreError> {
     let key = GameKey(row.integer("game")?);
     match summary(key, row) {

@@ -19,7 +19,7 @@ pub enum Starter {
 impl Starter {
     const ALL: [Starter; 3] = [Starter::Challenger, Starter::Opponent, Starter::Chance];
 
-    /// The word for it.
+    /// The starter as a word.
     pub const fn word(self) -> &'static str {
         match self {
             Starter::Challenger => "challenger",

@@ -19,7 +19,7 @@ const TABLE_SEEDS: u8 = 14;
 const SEARCHED_SEEDS_MAX: u8 = 16;
 const FROM_TABLES: usize = 10;
 const FROM_SEARCH: usize = 5;
-/// What a careless player sees.
+/// The depth of the short search that misses the best move, in plies.
 const SHORT_DEPTH: u32 = 5;
 const WIN_NODES: u64 = 10_000;
 const PROOF_NODES: u64 = 200_000;

@@ -80,7 +80,7 @@ pub(super) enum CommandError {
     TooLong(usize),
 }
 
-/// Longer lines than any game needs.
+/// The longest line that is read; no game needs a longer one.
 pub(super) const LINE_BYTES_MAX: usize = 1 << 16;
 
 impl Command {
@@ -115,7 +115,7 @@ impl Command {
     }
 }
 
-/// What an error message quotes of a word of any length.
+/// The part of a long word that an error message quotes.
 pub(super) fn shorten(word: &str) -> String {
     const LENGTH_MAX: usize = 24;
     let mut short: String = word.chars().filter(|c| !c.is_control()).take(LENGTH_MAX).collect();

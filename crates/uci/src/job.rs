@@ -40,7 +40,7 @@ impl<W: Write> Job<W> {
 
     /// Searches, answers, and gives the engine back unless the search panicked.
     ///
-    /// There is an answer in any case: a board would wait for it for ever.
+    /// It always answers, since the board waits for an answer.
     pub(super) fn run(mut self) -> Option<Engine> {
         if self.debug {
             let position = format_position(self.game.position());

@@ -228,7 +228,7 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
 
     fn take_back_engine(&mut self) {
         if let Some(running) = self.search.take() {
-            // A search that panicked has said so, and its engine is lost: the next one is made with
+            // A search that panicked has reported it, and its engine is lost. The next one has
             // the same options and tables.
             self.engine = running.thread.join().ok().flatten();
         }

@@ -15,13 +15,13 @@ pub(super) fn spawn<V: Send + 'static, T: Send + 'static>(
     value: V,
     work: fn(V) -> T,
 ) -> Result<JoinHandle<T>, Refused<V>> {
-    let slot = Arc::new(Mutex::new(Some(value)));
-    let take = |slot: &Mutex<Option<V>>| {
-        let mut slot = slot.lock().unwrap_or_else(PoisonError::into_inner);
-        slot.take().expect("only the thread takes the value, or its starter if there is none")
+    let shared = Arc::new(Mutex::new(Some(value)));
+    let take = |shared: &Mutex<Option<V>>| {
+        let mut shared = shared.lock().unwrap_or_else(PoisonError::into_inner);
+        shared.take().expect("only the thread takes the value, or its starter if there is none")
     };
-    let of_thread = Arc::clone(&slot);
-    start(move || work(take(&of_thread))).map_err(|error| Refused { error, value: take(&slot) })
+    let of_thread = Arc::clone(&shared);
+    start(move || work(take(&of_thread))).map_err(|error| Refused { error, value: take(&shared) })
 }
 
 fn start<T: Send + 'static>(

@@ -62,7 +62,7 @@ pub struct Args {
 
 const MOVE_TIME_DEFAULT: Duration = Duration::from_secs(3);
 
-/// Searches, telling what is found as it is found.
+/// Searches and prints the results as they are found.
 pub fn run(args: Args) -> Result<Answer, Failure> {
     let game = game(&args)?;
     let mut engine = Engine::try_new(EngineOptions {
@@ -105,7 +105,7 @@ fn stream(engine: &mut Engine, game: &Game, args: &Args) -> Result<Answer, Failu
             written =
                 json::write_line(&mut out, &line).and_then(|()| out.flush().map_err(Failure::Io));
         }
-        // Nobody reads what a search would still find.
+        // The output pipe is closed, so the search can stop.
         if written.is_err() {
             stop.stop();
         }
@@ -169,8 +169,9 @@ impl<'a> From<&'a Verdict> for Snapshot<'a> {
     }
 }
 
-/// The lines from the best to the worst: a search that was cut short has the best first, and the
-/// others as it left them.
+/// The lines from the best to the worst.
+///
+/// After a search that was stopped only the first is in order.
 fn ranked(lines: &[Line]) -> Vec<&Line> {
     let mut ranked: Vec<&Line> = lines.iter().collect();
     if let Some(others) = ranked.get_mut(1..) {

@@ -72,14 +72,14 @@ fn parse_program(text: &str) -> Result<Program, String> {
     Program::from_command_line(text).ok_or_else(|| "a command has a program to run".to_owned())
 }
 
-/// Plays the games, telling of each.
+/// Plays the games and reports each.
 pub fn run(args: Args) -> Result<Answer, Failure> {
     let options = options(&args)?;
     stop_on_signals(&options.stop)?;
     let mut reporter = Reporter::new(&args, &options)?;
     let played = play_match(&options, &mut |game, tally| {
-        reporter.hear(game, tally);
-        // Without a file, games that nobody hears of are of no use.
+        reporter.report(game, tally);
+        // Without a file or a reader, the games would be lost.
         reporter.saved.is_some() || !reporter.out.is_closed()
     });
     reporter.bar.finish_and_clear();
@@ -131,7 +131,7 @@ fn options(args: &Args) -> Result<MatchOptions, Failure> {
 struct Saved {
     path: PathBuf,
     file: File,
-    /// Why the last games are missing in it.
+    /// The error after which no more games were saved.
     failure: Option<io::Error>,
 }
 
@@ -152,7 +152,7 @@ impl Saved {
                 "{}: {error}; the match goes on, and its games are no longer saved",
                 self.path.display()
             ));
-            // What is left of a record that did not fit; a device has no length to set.
+            // Removes a record that was written in part; a device has no length to set.
             if let Ok(length) = whole {
                 let _ = self.file.set_len(length);
             }
@@ -161,7 +161,7 @@ impl Saved {
     }
 }
 
-/// Tells of a match while it goes on, and saves its games.
+/// Reports a match while it is played, and saves its games.
 struct Reporter {
     names: [String; 2],
     bar: ProgressBar,
@@ -181,7 +181,7 @@ impl Reporter {
         Ok(Reporter { names, bar, saved, out: Telling::default(), json: args.json })
     }
 
-    fn hear(&mut self, game: &MatchGame, tally: &Tally) {
+    fn report(&mut self, game: &MatchGame, tally: &Tally) {
         self.bar.set_position(u64::from(tally.games()));
         self.bar.set_message(counts(tally));
         self.bar.clone().suspend(|| {
@@ -234,7 +234,7 @@ fn elo_line(tally: &Tally) -> String {
     if !elo.is_finite() {
         return "no difference in Elo can be told: every point went to one side".to_owned();
     }
-    // Few games leave an end of the interval open.
+    // With few games an end of the interval is infinite.
     let end = |elo: f64, open: &str| {
         if elo.is_finite() { format!("{elo:+.1}") } else { open.to_owned() }
     };
@@ -261,7 +261,7 @@ fn game_json(game: &MatchGame) -> MatchGameJson {
             GameResult::Loss => -1,
         },
         failed: match &game.end {
-            // Who failed has lost.
+            // The engine that failed has lost.
             GameEnd::Failed(..) if result == GameResult::Loss => Some(1),
             GameEnd::Failed(..) => Some(2),
             GameEnd::Finished(_) | GameEnd::TooLong => None,
@@ -271,7 +271,7 @@ fn game_json(game: &MatchGame) -> MatchGameJson {
     }
 }
 
-/// The record of a game; how it ended stands in a comment if the rules do not know.
+/// The record of a game. An end that the rules do not know is a comment.
 fn record(game: &MatchGame, names: &[String; 2]) -> String {
     // A command, or what an engine said, may have characters that a record cannot hold.
     let clean = |text: &str| text.replace(|c: char| c == '}' || c.is_control(), "?");

@@ -56,7 +56,7 @@ pub fn run(args: Args) -> Result<Answer, Failure> {
 
 /// Counts with several threads, which take subtrees from a common list until none is left.
 ///
-/// Where the system refuses threads, those that there are count everything.
+/// Where the system refuses threads, the others count everything.
 fn count(position: Position, rules: &Rules, depth: u32, threads: usize) -> u64 {
     /// So many moves make enough subtrees to keep many threads evenly busy.
     const SPLIT_DEPTH: u32 = 4;

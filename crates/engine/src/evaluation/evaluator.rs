@@ -62,8 +62,8 @@ impl Evaluator {
     pub(super) fn evaluate(&self, position: Position) -> i32 {
         #[cfg(target_arch = "x86_64")]
         if is_x86_feature_detected!("avx2") {
-            // SAFETY: A function compiled for an instruction set may run only where the processor
-            // has it, which was just asked.
+            // SAFETY: The processor has the instruction set that the function is compiled for: it
+            // was just asked.
             return unsafe { self.evaluate_avx2(position) };
         }
         self.evaluate_anywhere(position)
@@ -126,7 +126,7 @@ impl Evaluator {
             .map(|(rows, seeds)| &rows[usize::from(seeds) & (NUMBERS - 1)])
     }
 
-    /// The value that the sum of the output neuron and the stores come to.
+    /// The value from the sum of the output neuron and the stores.
     #[inline(always)]
     fn finish(&self, position: Position, output: i32) -> i32 {
         let on_board = seeds_on_board(position);
@@ -183,7 +183,7 @@ mod tests {
     use crate::evaluation::{EVALUATOR, NETWORK};
     use sembra_rules::{Game, Rules};
 
-    /// What the network says, as plainly as can be and not yet rounded.
+    /// The network's output by its definition, not yet rounded.
     fn plain(position: Position) -> f64 {
         let lanes = position.word().to_le_bytes();
         let seeds = usize::from(position.on_board().count());

@@ -1,7 +1,7 @@
 //! The evaluation: a small network over the houses, and the lead in the stores.
 //!
 //! The weights are in `weights.bin`, which begins with the command that made them; `docs/engine.md`
-//! tells how to make them again.
+//! says how to make them again.
 
 mod evaluator;
 mod network;

@@ -117,7 +117,7 @@ impl Network {
         bytes
     }
 
-    /// Which output weights judge a board of so many seeds.
+    /// The index of the output weights for a board of so many seeds.
     pub const fn bucket(seeds: usize) -> usize {
         let bucket = seeds / SEEDS_PER_BUCKET;
         if bucket < BUCKETS { bucket } else { BUCKETS - 1 }

@@ -21,7 +21,7 @@ pub(crate) struct RootMove {
     pub(super) candidate: Candidate,
     /// The final net seeds that the tables prove, under the game's history.
     pub(crate) table: Option<TableInterval>,
-    /// What the tables make of the move; the search chooses among moves of the best tier.
+    /// The move's tier by the tables; the search chooses among moves of the best tier.
     pub(super) tier: Option<Tier>,
     pub(crate) value: Value,
     pub(crate) bound: Bound,
@@ -94,9 +94,9 @@ impl RootMove {
 /// The final net seeds that the tables prove for a move, under the game's history.
 ///
 /// Tables are solved for a fresh history, as there is after a capture. Before one, play can also end
-/// at a position that the game has reached, and be settled there: the interval widens to that. A
-/// position whose next occurrence does not end the game needs no regard: play that follows the
-/// tables and comes to it twice has gone round a cycle that the tables have weighed.
+/// by repeating a position of the game, and is settled there: the interval widens to include that
+/// result. A position whose next occurrence does not end the game is ignored: play that follows the
+/// tables and reaches it twice has completed a cycle, and the tables account for cycles.
 fn table_interval(
     rules: &Rules,
     stack: &PositionStack,

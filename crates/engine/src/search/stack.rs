@@ -1,4 +1,4 @@
-//! The positions that led to the one being searched: endless play (E3) is judged from them.
+//! The positions before the one being searched, for the detection of repetition (E3).
 
 use sembra_rules::{EmptyRows, Game, Position, Rules};
 

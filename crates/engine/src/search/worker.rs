@@ -42,7 +42,7 @@ pub(crate) struct Worker<'a> {
     repeated_from: usize,
 }
 
-/// Where a node stands in the search.
+/// A node of the search tree: its ply, and where its layer begins in the stack.
 #[derive(Clone, Copy)]
 pub(super) struct Node {
     pub(super) ply: usize,

@@ -32,20 +32,21 @@ pub(crate) struct Entry {
     pub(crate) estimate: Value,
 }
 
-/// An entry as two words. The first is the key XOR the second, so a slot torn between two writers
-/// matches neither key.
+/// An entry as two words.
+///
+/// The first is the key XOR the second, so an entry torn between two writers matches neither key.
 #[derive(Default)]
-struct Slot {
+struct PackedEntry {
     check: AtomicU64,
     data: AtomicU64,
 }
 
-const SLOTS: usize = 4;
+const BUCKET_ENTRIES: usize = 4;
 
-/// Slots that share a cache line.
+/// Entries that share a cache line.
 #[derive(Default)]
 #[repr(align(64))]
-struct Bucket([Slot; SLOTS]);
+struct Bucket([PackedEntry; BUCKET_ENTRIES]);
 
 /// The transposition table.
 pub(crate) struct TranspositionTable {
@@ -94,41 +95,41 @@ impl TranspositionTable {
     /// The entry of `key`, for a position `ply` plies from the root.
     #[inline]
     pub(crate) fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
-        for slot in &self.bucket(key).0 {
-            let data = slot.data.load(Ordering::Relaxed);
-            if slot.check.load(Ordering::Relaxed) ^ data == key && data != 0 {
+        for packed in &self.bucket(key).0 {
+            let data = packed.data.load(Ordering::Relaxed);
+            if packed.check.load(Ordering::Relaxed) ^ data == key && data != 0 {
                 return Some(unpack(data, ply));
             }
         }
         None
     }
 
-    /// Stores an entry in place of the same position's or of the least useful in its bucket.
+    /// Stores an entry; it replaces the same position's or the least useful of its bucket.
     #[inline]
     pub(crate) fn store(&self, key: u64, ply: usize, entry: &Entry) {
         let mut data = pack(entry, ply, self.generation);
         let mut victim = &self.bucket(key).0[0];
         let mut least = i64::MAX;
-        for slot in &self.bucket(key).0 {
-            let old = slot.data.load(Ordering::Relaxed);
-            if slot.check.load(Ordering::Relaxed) ^ old == key {
+        for packed in &self.bucket(key).0 {
+            let old = packed.data.load(Ordering::Relaxed);
+            if packed.check.load(Ordering::Relaxed) ^ old == key {
                 if entry.house.is_none() {
                     data = data & !7 | old & 7;
                 }
-                victim = slot;
+                victim = packed;
                 break;
             }
             let worth = self.worth(old);
             if worth < least {
                 least = worth;
-                victim = slot;
+                victim = packed;
             }
         }
         victim.check.store(key ^ data, Ordering::Relaxed);
         victim.data.store(data, Ordering::Relaxed);
     }
 
-    /// How much a slot is worth keeping: deep and recent entries most.
+    /// How much an entry is worth keeping: deep and recent entries most.
     #[inline]
     fn worth(&self, data: u64) -> i64 {
         let age = self.generation.wrapping_sub(data >> 5) & GENERATION_BITS;
@@ -141,10 +142,10 @@ impl TranspositionTable {
         let recent = sample
             .iter()
             .flat_map(|bucket| &bucket.0)
-            .map(|slot| slot.data.load(Ordering::Relaxed))
+            .map(|packed| packed.data.load(Ordering::Relaxed))
             .filter(|&data| data != 0 && data >> 5 & GENERATION_BITS == self.generation)
             .count();
-        (recent * 1000 / (sample.len() * SLOTS)) as u32
+        (recent * 1000 / (sample.len() * BUCKET_ENTRIES)) as u32
     }
 }
 
@@ -195,18 +196,18 @@ mod tests {
     }
 
     #[test]
-    fn a_torn_slot_matches_no_key() {
+    fn a_torn_entry_matches_no_key() {
         let table = TranspositionTable::new(1).expect("memory");
         table.store(77, 0, &entry(9, 250));
-        let slot = &table.bucket(77).0[0];
-        slot.data.store(pack(&entry(8, -250), 0, 0), Ordering::Relaxed);
+        let packed = &table.bucket(77).0[0];
+        packed.data.store(pack(&entry(8, -250), 0, 0), Ordering::Relaxed);
         assert_eq!(table.probe(77, 0), None);
     }
 
     #[test]
     fn the_shallowest_old_entry_makes_room() {
         let mut table = TranspositionTable::new(1).expect("memory");
-        for key in 1..=SLOTS as u64 {
+        for key in 1..=BUCKET_ENTRIES as u64 {
             table.store(key, 0, &entry(10 + key as i32, 1));
         }
         table.next_generation();

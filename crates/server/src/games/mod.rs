@@ -17,9 +17,9 @@ mod reasons;
 mod record;
 mod refusal;
 mod rematch;
+mod searches;
 mod service;
 mod share;
-mod thoughts;
 mod version;
 mod wait;
 

@@ -1,4 +1,4 @@
-//! Which games the computer is thinking about.
+//! The searches for the computer's moves that are under way.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -7,63 +7,64 @@ use sembra_engine::StopSignal;
 
 use crate::storage::GameKey;
 
-/// The thoughts under way, one a game at most.
+/// The searches under way, one a game at most.
 #[derive(Default)]
-pub struct Thoughts(Mutex<HashMap<GameKey, Thought>>);
+pub struct Searches(Mutex<HashMap<GameKey, RunningSearch>>);
 
-struct Thought {
+struct RunningSearch {
     version: u64,
     stop: StopSignal,
 }
 
-impl Thoughts {
-    /// Begins to think about a version of a game, unless that is being done; a thought about
-    /// another version is stopped.
+impl Searches {
+    /// Begins the search at a version of a game, unless it is under way.
+    ///
+    /// A search at another version is stopped.
     pub fn begin(&self, key: GameKey, version: u64) -> Option<StopSignal> {
-        let mut thoughts = self.lock();
-        if let Some(thought) = thoughts.get(&key) {
-            if thought.version == version {
+        let mut searches = self.lock();
+        if let Some(search) = searches.get(&key) {
+            if search.version == version {
                 return None;
             }
-            thought.stop.stop();
+            search.stop.stop();
         }
         let stop = StopSignal::new();
-        thoughts.insert(key, Thought { version, stop: stop.clone() });
+        searches.insert(key, RunningSearch { version, stop: stop.clone() });
         Some(stop)
     }
 
-    /// The same thought goes on with the next version: the computer moves again.
+    /// The same search goes on with the next version: the computer moves again.
     pub fn advance(&self, key: GameKey, from: u64, to: u64) {
-        if let Some(thought) = self.lock().get_mut(&key)
-            && thought.version == from
+        if let Some(search) = self.lock().get_mut(&key)
+            && search.version == from
         {
-            thought.version = to;
+            search.version = to;
         }
     }
 
-    /// The thought about this version is over.
+    /// The search at this version is over.
     pub fn end(&self, key: GameKey, version: u64) {
-        let mut thoughts = self.lock();
-        if thoughts.get(&key).is_some_and(|thought| thought.version == version) {
-            thoughts.remove(&key);
+        let mut searches = self.lock();
+        if searches.get(&key).is_some_and(|search| search.version == version) {
+            searches.remove(&key);
         }
     }
 
-    /// Stops the thought about a game that has changed.
+    /// Stops the search in a game that has changed.
     pub fn stop(&self, key: GameKey) {
-        if let Some(thought) = self.lock().remove(&key) {
-            thought.stop.stop();
+        if let Some(search) = self.lock().remove(&key) {
+            search.stop.stop();
         }
     }
 
     /// Stops all of them.
     pub fn stop_all(&self) {
-        for (_, thought) in self.lock().drain() {
-            thought.stop.stop();
+        for (_, search) in self.lock().drain() {
+            search.stop.stop();
         }
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<GameKey, Thought>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<GameKey, RunningSearch>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -14,7 +14,7 @@ use super::changes::Changes;
 use super::limits::check_length;
 use super::played::PlayedGame;
 use super::refusal::illegal_move;
-use super::thoughts::Thoughts;
+use super::searches::Searches;
 use crate::clock::Timestamp;
 use crate::http::extract::{no_such_game, no_such_share};
 use crate::http::large_answer;
@@ -36,7 +36,7 @@ pub struct GameService {
     work: Work,
     cache: GameCache,
     changes: Arc<Changes>,
-    thoughts: Arc<Thoughts>,
+    searches: Arc<Searches>,
     new_games: Arc<Rate>,
     new_people: Arc<Rate>,
     stopping: Arc<watch::Sender<bool>>,
@@ -51,7 +51,7 @@ impl GameService {
             work: Work::default(),
             cache: GameCache::default(),
             changes: Arc::default(),
-            thoughts: Arc::default(),
+            searches: Arc::default(),
             new_games: Arc::default(),
             new_people: Arc::default(),
             stopping: Arc::new(watch::Sender::new(false)),
@@ -97,11 +97,11 @@ impl GameService {
         *self.stopping.borrow()
     }
 
-    /// Ends what takes long: those who wait are answered, thoughts are dropped. The computer moves
+    /// Ends what takes long: those who wait are answered, searches are dropped. The computer moves
     /// that were due are due again when the server is back.
     pub fn stop(&self) {
         self.stopping.send_replace(true);
-        self.thoughts.stop_all();
+        self.searches.stop_all();
         self.changes.tell_all();
     }
 
@@ -192,7 +192,7 @@ impl GameService {
         }
         let after = Arc::new(after);
         self.cache.insert(&after);
-        self.thoughts.stop(game.key);
+        self.searches.stop(game.key);
         self.changes.tell(game.key);
         if let Some(slot) = slot {
             self.begin_thinking(Arc::clone(&after), slot);
@@ -213,7 +213,7 @@ impl GameService {
     pub async fn delete(&self, game: GameKey) -> Result<(), Problem> {
         self.store.delete_game(game).await?;
         self.cache.remove(game);
-        self.thoughts.stop(game);
+        self.searches.stop(game);
         self.changes.tell(game);
         Ok(())
     }
@@ -233,7 +233,7 @@ impl GameService {
         if self.is_stopping() {
             return;
         }
-        if let Some(stop) = self.thoughts.begin(game.key, game.version) {
+        if let Some(stop) = self.searches.begin(game.key, game.version) {
             let games = self.clone();
             tokio::spawn(async move { games.think(game, slot, stop).await });
         }
@@ -242,12 +242,12 @@ impl GameService {
     async fn think(&self, mut game: Arc<PlayedGame>, slot: QueueSlot, stop: StopSignal) {
         while game.is_computers_turn() {
             let Some(after) = self.computer_moves(&game, &slot, &stop).await else { break };
-            self.thoughts.advance(game.key, game.version, after.version);
+            self.searches.advance(game.key, game.version, after.version);
             self.cache.insert(&after);
             self.changes.tell(game.key);
             game = after;
         }
-        self.thoughts.end(game.key, game.version);
+        self.searches.end(game.key, game.version);
     }
 
     /// Has the computer make one move; `None` when it was stopped or the game has changed.
@@ -259,11 +259,11 @@ impl GameService {
     ) -> Option<Arc<PlayedGame>> {
         let Mode::Computer { level, .. } = game.row.mode else { return None };
         let (position, seed, stopped) = (game.game.clone(), seed(game), stop.clone());
-        let thought = self
+        let search = self
             .queue
-            .think(slot, move |thinker| thinker.choose(&position, Level(level), seed, &stopped))
+            .run(slot, move |thinker| thinker.choose(&position, Level(level), seed, &stopped))
             .await;
-        let house = thought.flatten().filter(|_| !stop.is_stopped())?;
+        let house = search.flatten().filter(|_| !stop.is_stopped())?;
         let at = Timestamp::now();
         let event = Event::Move(BoardHouse::new(game.game.position().turn(), house));
         let mut after = game.clone();
@@ -286,10 +286,10 @@ impl GameService {
         let slot = self.reserve()?;
         let (position, stop) = (game.game.clone(), StopSignal::new());
         let _stop_when_dropped = StopOnDrop(stop.clone());
-        let thought = self.queue.think(&slot, move |thinker| thinker.judge(&position, &stop));
+        let search = self.queue.run(&slot, move |thinker| thinker.judge(&position, &stop));
         let mut stopping = self.stopping.subscribe();
         tokio::select! {
-            judgement = thought => judgement
+            judgement = search => judgement
                 .flatten()
                 .ok_or_else(|| Problem::internal("the engine gave no judgement")),
             _ = stopping.wait_for(|stopping| *stopping) => {
@@ -299,7 +299,7 @@ impl GameService {
     }
 }
 
-/// Ends a thought when nobody waits for it any more.
+/// Ends a search when nobody waits for it any more.
 struct StopOnDrop(StopSignal);
 
 impl Drop for StopOnDrop {

@@ -16,7 +16,7 @@ pub use queue::{Queue, QueueSlot};
 ///
 /// It is called on a thread that may block, by several threads at once.
 pub trait Thinker: Send + Sync + 'static {
-    /// The move a player of this level makes; `None` when the game is over. A thought that was
+    /// The move a player of this level makes; `None` when the game is over. A search that was
     /// stopped may answer anything. `seed` varies the play.
     fn choose(&self, game: &Game, level: Level, seed: u64, stop: &StopSignal) -> Option<House>;
 

@@ -1,4 +1,4 @@
-//! The bounded queue to the thinker: so many thoughts at once, so many waiting, and no more.
+//! The bounded queue to the thinker: so many searches at once, so many waiting, and no more.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ pub struct QueueSlot(#[allow(dead_code, reason = "held until dropped")] OwnedSem
 /// How full the queue is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct QueueState {
-    /// How many thoughts run at once.
+    /// How many searches run at once.
     pub workers: usize,
     /// How many may run or wait.
     pub slots: usize,
@@ -36,7 +36,7 @@ pub struct Queue {
 }
 
 impl Queue {
-    /// A queue in which `workers` thoughts run at once and `waiting` more may wait.
+    /// A queue in which `workers` searches run at once and `waiting` more may wait.
     pub fn new(thinker: Arc<dyn Thinker>, workers: usize, waiting: usize) -> Queue {
         let workers = workers.max(1);
         let slots = workers + waiting;
@@ -54,16 +54,16 @@ impl Queue {
         Arc::clone(&self.free).try_acquire_owned().map(QueueSlot).map_err(|_| Busy)
     }
 
-    /// Runs a thought on a thread of its own when its turn comes. `None` when it panicked.
-    pub async fn think<T: Send + 'static>(
+    /// Runs a search on a thread of its own when its turn comes. `None` when it panicked.
+    pub async fn run<T: Send + 'static>(
         &self,
         _slot: &QueueSlot,
-        thought: impl FnOnce(&dyn Thinker) -> T + Send + 'static,
+        search: impl FnOnce(&dyn Thinker) -> T + Send + 'static,
     ) -> Option<T> {
         let turn = Arc::clone(&self.running).acquire_owned().await.ok()?;
         let thinker = Arc::clone(&self.thinker);
         let thread = tokio::task::spawn_blocking(move || {
-            let answer = thought(thinker.as_ref());
+            let answer = search(thinker.as_ref());
             drop(turn);
             answer
         });

@@ -10,7 +10,7 @@ use sembra_engine::network::{
 use super::sample::{SAMPLE_BYTES, Sample};
 
 const BATCH: usize = 8192;
-/// One position in so many is kept apart to see how the fit does on what it was not fitted to.
+/// One position in so many is kept for validation.
 const HELD_OUT: usize = 25;
 /// How many hundredths of a seed make the odds of winning e to 1.
 const ODDS: f32 = 250.0;
@@ -101,7 +101,7 @@ fn shuffle(samples: &mut [Sample], random: &mut Random) {
     }
 }
 
-/// The network in floating point, with what Adam remembers of each parameter.
+/// The network in floating point, with Adam's moments of each parameter.
 struct Model {
     parameters: Vec<f32>,
     gradient: Vec<f32>,
@@ -110,7 +110,7 @@ struct Model {
     steps: i32,
 }
 
-/// What the network makes of a sample, with the parts its gradient needs.
+/// The network's output for a sample, with the parts that its gradient needs.
 struct Pass {
     sums: [f32; HIDDEN],
     output: f32,
@@ -230,7 +230,7 @@ fn seeds_and_bucket(sample: &Sample) -> (usize, usize) {
     (seeds, Network::bucket(seeds))
 }
 
-/// What the chance of winning should be: the game's result and the search's value, mixed.
+/// The target of the fit: the game's result and the search's value, mixed.
 fn target(sample: &Sample, lambda: f32) -> f32 {
     let result = f32::from(sample.result) / 2.0;
     lambda * result + (1.0 - lambda) * logistic(f32::from(sample.value) / ODDS)

@@ -22,10 +22,10 @@ const MARGIN: u16 = 5;
 /// The seeds drawn in one line of a house.
 const SEEDS_PER_LINE: usize = 5;
 
-/// What things look like.
+/// The styles of the screen.
 #[derive(Clone, Copy, Debug)]
 pub struct Theme {
-    /// Whether there are colours. What matters is told by brackets, weight and reversal as well.
+    /// Whether there are colours. Brackets, weight and reversal show the same without them.
     pub colours: bool,
 }
 
@@ -217,7 +217,7 @@ impl Screen<'_> {
     }
 }
 
-/// The seeds of one line of a house; more than fit are told by a plus sign.
+/// The seeds of one line of a house; a plus sign stands for more than fit.
 fn seeds_line(seeds: usize, line: usize) -> String {
     let here = seeds.saturating_sub(line * SEEDS_PER_LINE);
     let drawn = "●".repeat(here.min(SEEDS_PER_LINE));

@@ -1,4 +1,4 @@
-//! The engine on a thread of its own, so that the screen stays alive while it thinks.
+//! The engine on a thread of its own, so that the screen responds while it searches.
 
 use std::io;
 use std::path::PathBuf;
@@ -11,27 +11,27 @@ use sembra_rules::Rules;
 use super::request::{Question, Reply};
 use crate::resources;
 
-/// How long a hint is thought about.
+/// The time of the search for a hint.
 const HINT_TIME: Duration = Duration::from_secs(1);
 
-/// The name of the engine's thread: its panics are told in the game, and not on the terminal.
+/// The name of the engine's thread: its panics are shown in the game, not on the terminal.
 pub const THREAD: &str = "engine";
 
-/// The engine's thread has ended, which only a bug can make it do.
+/// The engine's thread has ended, which is a bug.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EngineFailed;
 
-/// An engine to be asked.
-pub struct Thinker {
+/// The engine on its own thread.
+pub struct EngineThread {
     questions: Sender<(Question, StopSignal)>,
     replies: Receiver<Reply>,
     stop: StopSignal,
 }
 
-impl Thinker {
+impl EngineThread {
     /// An engine with the tables of a folder, or of the user's own. `seed` varies its play.
-    pub fn start(tables: Option<PathBuf>, seed: u64) -> io::Result<Thinker> {
-        Thinker::start_with(move || {
+    pub fn start(tables: Option<PathBuf>, seed: u64) -> io::Result<EngineThread> {
+        EngineThread::start_with(move || {
             let engine = Engine::new(EngineOptions::default());
             let mut player = Player { tables, seed, rules: None, engine };
             move |question, stop| player.answer(question, stop)
@@ -39,7 +39,7 @@ impl Thinker {
     }
 
     /// A thread that answers questions with what `make` makes there.
-    pub fn start_with<A>(make: impl FnOnce() -> A + Send + 'static) -> io::Result<Thinker>
+    pub fn start_with<A>(make: impl FnOnce() -> A + Send + 'static) -> io::Result<EngineThread>
     where
         A: FnMut(&Question, &StopSignal) -> Reply,
     {
@@ -53,7 +53,7 @@ impl Thinker {
                 }
             }
         })?;
-        Ok(Thinker { questions, replies, stop: StopSignal::new() })
+        Ok(EngineThread { questions, replies, stop: StopSignal::new() })
     }
 
     /// Asks a question; the one before is no longer of interest.
@@ -64,7 +64,7 @@ impl Thinker {
         let _ = self.questions.send((question, self.stop.clone()));
     }
 
-    /// Makes the engine stop thinking; its answer is out of date.
+    /// Stops the search; its answer is out of date.
     pub fn cancel(&mut self) {
         self.stop.stop();
     }

@@ -2,11 +2,11 @@
 
 mod animation;
 mod draw;
+mod engine_thread;
 mod request;
 mod state;
 #[cfg(test)]
 mod tests;
-mod thinker;
 
 use std::fs;
 use std::io::{self, IsTerminal, Write};
@@ -22,9 +22,9 @@ use sembra_rules::{Game, Rules, Side, SideError};
 use crate::Answer;
 use crate::failure::Failure;
 use draw::Theme;
+use engine_thread::{EngineFailed, EngineThread};
 use request::Request;
 use state::State;
-use thinker::{EngineFailed, Thinker};
 
 /// Play against the engine in the terminal
 ///
@@ -77,14 +77,14 @@ pub fn run(args: Args) -> Result<Answer, Failure> {
         None => Game::new(args.rules),
     };
     let theme = Theme { colours: std::env::var_os("NO_COLOR").is_none_or(|set| set.is_empty()) };
-    let mut table = Table {
+    let mut game_loop = GameLoop {
         state: State::new(game, args.side, args.level),
-        thinker: Thinker::start(args.tables.clone(), seed())?,
+        engine: EngineThread::start(args.tables.clone(), seed())?,
         tables: args.tables,
     };
     let mut terminal = ratatui::try_init()?;
     silence_engine_panics();
-    let played = table.play(&mut terminal, theme);
+    let played = game_loop.play(&mut terminal, theme);
     ratatui::try_restore()?;
     played.map(|()| Answer::Yes)
 }
@@ -93,7 +93,7 @@ pub fn run(args: Args) -> Result<Answer, Failure> {
 fn silence_engine_panics() {
     let hook = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
-        if std::thread::current().name() != Some(thinker::THREAD) {
+        if std::thread::current().name() != Some(engine_thread::THREAD) {
             hook(panic);
         }
     }));
@@ -113,14 +113,14 @@ fn read_game(path: &Path) -> Result<Game, String> {
 /// How long to wait for a key before the engine is asked for its answer.
 const IDLE_TIME: Duration = Duration::from_millis(50);
 
-/// The game, and the engine across the table.
-struct Table {
+/// The game loop: the state, the engine and the terminal.
+struct GameLoop {
     state: State,
-    thinker: Thinker,
+    engine: EngineThread,
     tables: Option<PathBuf>,
 }
 
-impl Table {
+impl GameLoop {
     fn play(&mut self, terminal: &mut DefaultTerminal, theme: Theme) -> Result<(), Failure> {
         let mut moment_began = Instant::now();
         loop {
@@ -153,7 +153,7 @@ impl Table {
     fn hear_engine(&mut self) -> bool {
         let mut heard = false;
         loop {
-            match self.thinker.reply() {
+            match self.engine.reply() {
                 Ok(Some(reply)) => {
                     self.state.answer(reply);
                     heard = true;
@@ -161,8 +161,8 @@ impl Table {
                 Ok(None) => return heard,
                 Err(EngineFailed) => {
                     self.state.engine_failed();
-                    match Thinker::start(self.tables.clone(), seed()) {
-                        Ok(thinker) => self.thinker = thinker,
+                    match EngineThread::start(self.tables.clone(), seed()) {
+                        Ok(engine) => self.engine = engine,
                         // It fails again, and is told again, when it is asked.
                         Err(_) => return heard,
                     }
@@ -176,11 +176,11 @@ impl Table {
         match request {
             None => {}
             Some(Request::Quit) => {
-                self.thinker.cancel();
+                self.engine.cancel();
                 return false;
             }
-            Some(Request::Think(question)) => self.thinker.ask(question),
-            Some(Request::Cancel) => self.thinker.cancel(),
+            Some(Request::Ask(question)) => self.engine.ask(question),
+            Some(Request::Cancel) => self.engine.cancel(),
             Some(Request::Save { path, text, replace }) => self.save(path, &text, replace),
             Some(Request::Load(path)) => {
                 let game = read_game(Path::new(&path));
@@ -209,7 +209,7 @@ impl Table {
     }
 }
 
-/// What a key asks for. The terminal's own way to end a program works too.
+/// The action of a key. Ctrl-C quits, as everywhere in a terminal.
 fn request_of(state: &mut State, key: KeyEvent) -> Option<Request> {
     if key.modifiers.contains(KeyModifiers::CONTROL) {
         return (key.code == KeyCode::Char('c')).then_some(Request::Quit);

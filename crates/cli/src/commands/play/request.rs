@@ -3,11 +3,11 @@
 use sembra_engine::{Level, Score};
 use sembra_rules::{Game, House};
 
-/// What the state asks of the world around it.
+/// What the state asks the game loop to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Request {
     /// Choose a move for the computer, or a hint for the player.
-    Think(Question),
+    Ask(Question),
     /// Forget the question that was asked.
     Cancel,
     /// Write a record.

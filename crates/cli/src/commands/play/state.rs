@@ -35,14 +35,14 @@ pub enum Consequence {
     Replace(String),
 }
 
-/// What the engine is thinking about.
+/// What the engine is searching for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Thinking {
+enum EngineTask {
     Move,
     Hint,
 }
 
-/// Everything there is to know about the game and the screen.
+/// The state of the game and of the screen.
 #[derive(Clone, Debug)]
 pub struct State {
     game: Game,
@@ -53,7 +53,7 @@ pub struct State {
     hint: Option<House>,
     message: String,
     prompt: Option<Prompt>,
-    thinking: Option<Thinking>,
+    task: Option<EngineTask>,
     /// Whether the computer's move failed; it is asked again when the player says so.
     failed: bool,
     ticket: u64,
@@ -72,7 +72,7 @@ impl State {
             hint: None,
             message: LevelWords::of(level.number()).description.to_owned(),
             prompt: None,
-            thinking: None,
+            task: None,
             failed: false,
             ticket: 0,
             path: "game.ogn".to_owned(),
@@ -151,9 +151,9 @@ impl State {
             let Outcome { reason, .. } = outcome;
             return format!("{verdict}, {own} to {other} ({}: {reason})", reason.clause());
         }
-        match self.thinking {
-            Some(Thinking::Hint) => "Looking for a hint …".to_owned(),
-            Some(Thinking::Move) => "The computer thinks …".to_owned(),
+        match self.task {
+            Some(EngineTask::Hint) => "Looking for a hint …".to_owned(),
+            Some(EngineTask::Move) => "The computer thinks …".to_owned(),
             None if self.is_players_turn() => "Your move".to_owned(),
             None if self.failed => "The computer has failed".to_owned(),
             None => "The computer's move".to_owned(),
@@ -183,19 +183,19 @@ impl State {
     /// The question for the computer's move, once it is to move and has not been asked.
     pub fn next_question(&mut self) -> Option<Request> {
         let is_computers = !self.game.is_over() && self.game.position().turn() != self.human;
-        if !is_computers || !self.moments.is_empty() || self.thinking.is_some() || self.failed {
+        if !is_computers || !self.moments.is_empty() || self.task.is_some() || self.failed {
             return None;
         }
-        Some(self.ask(Thinking::Move))
+        Some(self.ask(EngineTask::Move))
     }
 
-    fn ask(&mut self, thinking: Thinking) -> Request {
-        self.thinking = Some(thinking);
+    fn ask(&mut self, task: EngineTask) -> Request {
+        self.task = Some(task);
         self.ticket += 1;
-        Request::Think(Question {
+        Request::Ask(Question {
             ticket: self.ticket,
             game: self.game.clone(),
-            level: (thinking == Thinking::Move).then_some(self.level),
+            level: (task == EngineTask::Move).then_some(self.level),
         })
     }
 
@@ -204,36 +204,36 @@ impl State {
         if reply.ticket != self.ticket {
             return;
         }
-        match (self.thinking.take(), reply.house) {
-            (Some(Thinking::Move), Some(house)) => {
+        match (self.task.take(), reply.house) {
+            (Some(EngineTask::Move), Some(house)) => {
                 // The answer is for this very game, so that it is legal.
                 if let Err(error) = self.sow(house) {
                     self.message = refusal(self.game.rules(), error);
                 }
             }
-            (Some(Thinking::Hint), Some(house)) => {
+            (Some(EngineTask::Hint), Some(house)) => {
                 self.hint = Some(house);
                 let letter = BoardHouse::new(self.human, house).letter();
                 let worth = reply.score.map(|score| format!(", worth {score} seeds to you"));
                 self.message = format!("Hint: {letter}{}", worth.unwrap_or_default());
             }
-            (Some(thinking), None) => self.fail(thinking),
+            (Some(task), None) => self.fail(task),
             (None, _) => {}
         }
     }
 
-    /// Hears that the engine has failed; it can be asked again.
+    /// Notes that the engine has failed; it can be asked again.
     pub fn engine_failed(&mut self) {
         self.ticket += 1;
-        if let Some(thinking) = self.thinking.take() {
-            self.fail(thinking);
+        if let Some(task) = self.task.take() {
+            self.fail(task);
         }
     }
 
-    fn fail(&mut self, thinking: Thinking) {
-        match thinking {
-            Thinking::Hint => self.message = "No hint was found: H asks again".to_owned(),
-            Thinking::Move => {
+    fn fail(&mut self, task: EngineTask) {
+        match task {
+            EngineTask::Hint => self.message = "No hint was found: H asks again".to_owned(),
+            EngineTask::Move => {
                 self.failed = true;
                 self.message =
                     "Enter lets it try again; U takes your move back, S saves the game".to_owned();
@@ -249,14 +249,14 @@ impl State {
         Ok(())
     }
 
-    /// Follows a key.
+    /// Handles a key.
     pub fn press(&mut self, key: KeyCode) -> Option<Request> {
         if let Some(prompt) = self.prompt.take() {
             return self.press_in_prompt(prompt, key);
         }
         if !self.moments.is_empty() {
-            // Whatever is pressed, the rest of the move is not shown; a house is played only by a
-            // player who has seen the position.
+            // Any key skips the rest of the animation. A key for a house plays nothing before the
+            // player has seen the position.
             self.moments.clear();
             if matches!(key, KeyCode::Enter | KeyCode::Char(' ' | 'a'..='f' | 'A'..='F')) {
                 return None;
@@ -306,7 +306,7 @@ impl State {
             self.message = "It is not your turn".to_owned();
         } else if let Err(error) = self.sow(house) {
             self.message = refusal(self.game.rules(), error);
-        } else if self.thinking.take().is_some() {
+        } else if self.task.take().is_some() {
             // An answer to the request for a hint would now be out of date.
             self.ticket += 1;
         }
@@ -319,10 +319,10 @@ impl State {
     }
 
     fn ask_for_hint(&mut self) -> Option<Request> {
-        if !self.is_players_turn() || self.thinking.is_some() {
+        if !self.is_players_turn() || self.task.is_some() {
             return None;
         }
-        Some(self.ask(Thinking::Hint))
+        Some(self.ask(EngineTask::Hint))
     }
 
     /// Takes back the player's last move and what followed it.
@@ -343,7 +343,7 @@ impl State {
     fn forget(&mut self) -> Request {
         self.moments.clear();
         self.hint = None;
-        self.thinking = None;
+        self.task = None;
         self.failed = false;
         self.ticket += 1;
         Request::Cancel
@@ -406,7 +406,7 @@ impl State {
         record.to_string()
     }
 
-    /// Hears how writing a record went.
+    /// Reports whether a record was written.
     pub fn saved(&mut self, path: String, result: Result<(), String>) {
         self.message = match result {
             Ok(()) => format!("Saved as {path}"),
@@ -415,7 +415,7 @@ impl State {
         self.path = path;
     }
 
-    /// Hears that a file is there already.
+    /// Asks whether a file that exists may be replaced.
     pub fn file_exists(&mut self, path: String) {
         self.prompt = Some(Prompt::Confirm(Consequence::Replace(path)));
     }

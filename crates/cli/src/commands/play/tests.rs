@@ -11,9 +11,9 @@ use sembra_notation::{Record, parse_position};
 use sembra_rules::{Game, House, Rules, Side};
 
 use super::draw::{Theme, draw};
+use super::engine_thread::{EngineFailed, EngineThread};
 use super::request::{Question, Reply, Request};
 use super::state::{Prompt, State};
-use super::thinker::{EngineFailed, Thinker};
 
 fn level(number: u8) -> Level {
     Level::new(number).expect("a level")
@@ -38,7 +38,7 @@ fn show(state: &mut State) {
 /// Takes the question that the state asks.
 fn question(state: &mut State) -> Question {
     match state.next_question() {
-        Some(Request::Think(question)) => question,
+        Some(Request::Ask(question)) => question,
         other => panic!("no question but {other:?}"),
     }
 }
@@ -119,7 +119,7 @@ fn undo_takes_back_to_the_players_choice_and_forgets_the_question() {
 #[test]
 fn a_hint_is_shown_and_does_not_survive_the_move() {
     let mut state = new_state(Side::South);
-    let Some(Request::Think(asked)) = press(&mut state, "h") else { panic!("no question") };
+    let Some(Request::Ask(asked)) = press(&mut state, "h") else { panic!("no question") };
     assert_eq!(asked.level, None);
     state.answer(Reply { ticket: asked.ticket, house: Some(House::E), score: None });
     assert_eq!(state.hint().map(|house| house.letter()), Some('E'));
@@ -131,7 +131,7 @@ fn a_hint_is_shown_and_does_not_survive_the_move() {
 #[test]
 fn a_move_played_while_a_hint_is_sought_makes_the_hint_out_of_date() {
     let mut state = new_state(Side::South);
-    let Some(Request::Think(asked)) = press(&mut state, "h") else { panic!("no question") };
+    let Some(Request::Ask(asked)) = press(&mut state, "h") else { panic!("no question") };
     press(&mut state, "a ");
     state.answer(Reply { ticket: asked.ticket, house: Some(House::E), score: None });
     assert_eq!((state.hint(), state.game().sowings().len()), (None, 1));
@@ -285,15 +285,15 @@ fn a_large_screen_is_used_in_its_middle_and_a_small_one_is_refused() {
     symbols(1, 1);
 }
 
-/// E13: a dead engine was shown as thinking for ever.
+/// E13: a dead engine was shown as searching for ever.
 #[test]
 fn an_engine_that_fails_is_told_and_asked_again() {
-    let mut thinker =
-        Thinker::start_with(|| |_: &Question, _: &StopSignal| panic!("a bug")).expect("a thread");
+    let mut engine = EngineThread::start_with(|| |_: &Question, _: &StopSignal| panic!("a bug"))
+        .expect("a thread");
     let mut state = new_state(Side::North);
-    thinker.ask(question(&mut state));
+    engine.ask(question(&mut state));
     let deadline = Instant::now() + Duration::from_secs(20);
-    while thinker.reply() != Err(EngineFailed) {
+    while engine.reply() != Err(EngineFailed) {
         assert!(Instant::now() < deadline, "the failure is not told");
         std::thread::sleep(Duration::from_millis(1));
     }
@@ -313,7 +313,7 @@ fn an_engine_without_a_move_has_failed() {
     state.answer(Reply { ticket, house: None, score: None });
     assert_eq!(state.status(), "The computer has failed");
     let mut state = new_state(Side::South);
-    assert!(matches!(press(&mut state, "h"), Some(Request::Think(_))));
+    assert!(matches!(press(&mut state, "h"), Some(Request::Ask(_))));
     state.engine_failed();
     assert_eq!(state.message(), "No hint was found: H asks again");
     assert!(state.is_players_turn());
