@@ -73,8 +73,8 @@ impl Resources for Files {
 
     fn open_book(&mut self, rules: &Rules) -> Result<Book, String> {
         let path = book_path(rules).map_err(|failure| failure.to_string())?;
-        let told = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
-        let text = std::fs::read_to_string(&path).map_err(|error| told(&error))?;
-        Book::parse(&text).map_err(|error| told(&error))
+        let message = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
+        let text = std::fs::read_to_string(&path).map_err(|error| message(&error))?;
+        Book::parse(&text).map_err(|error| message(&error))
     }
 }

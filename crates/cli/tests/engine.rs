@@ -37,7 +37,7 @@ fn sembra_in(data: &str, arguments: &[&str], input: &str) -> Output {
     child.wait_with_output().expect("the program ends")
 }
 
-/// Talks to the engine: says some lines, hears all until it answers `go`, and ends the input.
+/// Sends lines to the engine, reads until it answers `go`, and ends the input.
 fn talk(data: &str, arguments: &[&str], input: &str) -> String {
     let data = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(data);
     let mut child = Command::new(PROGRAM)
@@ -49,11 +49,11 @@ fn talk(data: &str, arguments: &[&str], input: &str) -> String {
         .expect("the program starts");
     let mut stdin = child.stdin.take().expect("a pipe");
     stdin.write_all(input.as_bytes()).expect("it listens");
-    let mut heard = String::new();
+    let mut output = String::new();
     for line in BufReader::new(child.stdout.take().expect("a pipe")).lines() {
         let line = line.expect("text");
-        heard.push_str(&line);
-        heard.push('\n');
+        output.push_str(&line);
+        output.push('\n');
         if line.starts_with("bestmove") {
             break;
         }
@@ -61,7 +61,7 @@ fn talk(data: &str, arguments: &[&str], input: &str) -> String {
     drop(stdin);
     let status = child.wait().expect("the program ends");
     assert!(status.success(), "the end of its input is no error: {status}");
-    heard
+    output
 }
 
 fn sembra(arguments: &[&str], input: &str) -> Output {

@@ -7,6 +7,7 @@ use sembra_rules::{Game, Rules};
 
 use crate::engine::{Engine, EngineOptions};
 use crate::limits::{Limits, StopSignal};
+use crate::report::per_second;
 
 /// The result of a bench.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,7 +23,7 @@ pub struct BenchResult {
 impl BenchResult {
     /// Nodes per second.
     pub fn nodes_per_second(&self) -> u64 {
-        (self.nodes as f64 / self.time.as_secs_f64().max(1e-9)) as u64
+        per_second(self.nodes, self.time)
     }
 }
 

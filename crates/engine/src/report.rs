@@ -174,6 +174,7 @@ impl Verdict {
     }
 }
 
-fn per_second(nodes: u64, time: Duration) -> u64 {
+/// Nodes per second; a time too short to measure counts as a microsecond.
+pub(crate) fn per_second(nodes: u64, time: Duration) -> u64 {
     (nodes as f64 / time.as_secs_f64().max(1e-6)) as u64
 }

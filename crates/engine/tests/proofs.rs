@@ -84,7 +84,7 @@ fn captures_first(game: &Game) -> Vec<House> {
     houses
 }
 
-/// A game that has gone on without a capture, and likes to come back to where it was.
+/// A game that has gone on without a capture, with many repetitions.
 fn wandering_game(random: &mut Random, rules: Rules, seeds: u8) -> Game {
     let mut houses = [0u8; 12];
     for _ in 0..seeds {

@@ -28,7 +28,7 @@ use player::Player;
 pub struct MatchOptions {
     /// The two programs.
     pub programs: [Program; 2],
-    /// The rules, which programs that have a `Rules` option are told.
+    /// The rules; a program with a `Rules` option is set to them.
     pub rules: Rules,
     /// How many games to play; an odd one leaves the last opening played once.
     pub games: usize,

@@ -39,7 +39,7 @@ pub(crate) struct Inner {
     /// The name under which this process claims what is due.
     process: String,
     rooms: Mutex<HashMap<GameId, Entry>>,
-    /// Games that changed here and that other processes have not been told of.
+    /// Games that changed here, to be announced to other processes.
     pub changed: Mutex<Vec<GameId>>,
     pub has_changed: Notify,
     pub due: Notify,
@@ -180,19 +180,19 @@ impl Inner {
         let _ = self.running.subscribe().wait_for(|running| !running).await;
     }
 
-    /// Has other processes told that a game has changed.
+    /// Announces to other processes that a game has changed.
     pub fn tell_others(&self, id: &GameId) {
         self.changed.lock().unwrap_or_else(PoisonError::into_inner).push(id.clone());
         self.has_changed.notify_one();
     }
 
-    /// Has this process look for what is due now.
+    /// Makes this process look for what is due now.
     pub fn tell_due(&self) {
         self.due.notify_one();
     }
 }
 
-/// Forgets rooms that nobody has used for a while.
+/// Drops rooms that nobody has used for a while.
 async fn sweep(inner: Arc<Inner>) {
     let mut ticks = tokio::time::interval(IDLE / 4);
     loop {

@@ -9,12 +9,12 @@ use tokio::sync::mpsc;
 
 use crate::rooms::Inner;
 
-/// How long changes are gathered before other processes are told.
+/// How long changes are gathered before they are announced.
 const GATHER: Duration = Duration::from_millis(10);
 /// How often versions are compared, in case a notice was lost.
 const POLL: Duration = Duration::from_secs(3);
 
-/// Tells other processes of changes, many at once.
+/// Announces changes to other processes, many at once.
 pub(crate) async fn announce(inner: Arc<Inner>) {
     loop {
         tokio::select! {

@@ -43,7 +43,7 @@ impl Setting {
 }
 
 #[tokio::test]
-async fn a_move_is_durable_and_told_to_everybody_in_the_room() {
+async fn a_move_is_durable_and_sent_to_everybody_in_the_room() {
     let setting = Setting::new().await;
     let room = setting.game(false, TimeControl::None).await;
     let (mut first, mut second) = (room.subscribe(), room.subscribe());

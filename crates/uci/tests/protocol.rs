@@ -86,7 +86,7 @@ impl Talk {
     }
 
     /// What was written since it was last asked for.
-    fn heard(&mut self) -> String {
+    fn output(&mut self) -> String {
         let all = self.written.0.lock().unwrap_or_else(PoisonError::into_inner);
         let new = String::from_utf8_lossy(&all[self.read..]).into_owned();
         self.read = all.len();
@@ -96,14 +96,14 @@ impl Talk {
     /// Says a line and returns what is written at once.
     fn say(&mut self, line: &str) -> String {
         assert_eq!(self.session.line(line), Flow::Continue);
-        self.heard()
+        self.output()
     }
 
     /// Says a line that starts a search, and returns what is written until it answers.
     fn ask(&mut self, line: &str) -> String {
         assert_eq!(self.session.line(line), Flow::Continue);
         self.session.wait();
-        self.heard()
+        self.output()
     }
 
     /// Waits until something is written that contains `text`.
@@ -113,7 +113,7 @@ impl Talk {
         while !heard.contains(text) {
             assert!(Instant::now() < deadline, "no \"{text}\" in {heard}");
             std::thread::sleep(Duration::from_millis(1));
-            heard += &self.heard();
+            heard += &self.output();
         }
         heard
     }
@@ -244,7 +244,7 @@ fn stop_and_quit_answer_at_once() {
         std::thread::sleep(Duration::from_millis(30));
         let started = Instant::now();
         let flow = talk.session.line(command);
-        let answer = talk.heard();
+        let answer = talk.output();
         assert!(started.elapsed() < Duration::from_millis(500), "{:?}", started.elapsed());
         assert!(last_line(&answer).starts_with("bestmove "), "{answer}");
         assert_eq!(flow, if command == "quit" { Flow::Quit } else { Flow::Continue });
@@ -257,7 +257,7 @@ fn ponderhit_ends_a_search_that_has_used_its_time() {
     let mut talk = Talk::new();
     talk.say("go ponder movetime 20");
     std::thread::sleep(Duration::from_millis(60));
-    assert!(!talk.heard().contains("bestmove"), "it waits for the opponent");
+    assert!(!talk.output().contains("bestmove"), "it waits for the opponent");
     let started = Instant::now();
     talk.say("ponderhit");
     talk.wait_for("bestmove ");
@@ -381,7 +381,7 @@ fn debug_says_more() {
 }
 
 #[test]
-fn what_is_not_understood_is_said() {
+fn unknown_commands_are_reported() {
     let mut talk = Talk::new();
     for (line, message) in [
         ("hello", "unknown command \"hello\""),
@@ -450,7 +450,7 @@ proptest! {
             }
         }
         talk.session.halt();
-        let heard = talk.heard() + &talk.say("isready");
+        let heard = talk.output() + &talk.say("isready");
         prop_assert!(heard.ends_with("readyok\n"));
         for line in heard.lines() {
             let known = ["info ", "bestmove ", "id ", "option ", "uciok", "readyok"];

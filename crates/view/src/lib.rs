@@ -1,4 +1,4 @@
-//! What a page or a program is told about a position: one list of words, one JSON shape.
+//! A position as pages and programs see it: one list of words, one JSON shape.
 //!
 //! [`PositionView`] is a position with everything needed to show it and to play on: legal moves with
 //! what each sows and captures, why the other houses may not be played, and how the game ended. The

@@ -2,7 +2,7 @@
 
 /// The houses, the mover's six first.
 pub const LANES: usize = 12;
-/// Numbers of seeds told apart in a house: larger ones look like the last.
+/// Numbers of seeds with weights of their own; larger ones share the last.
 pub const COUNTS: usize = 24;
 /// Neurons of the hidden layer.
 pub const HIDDEN: usize = 64;

@@ -39,7 +39,7 @@ impl Environment<'_> {
         self.ponder && !self.stop.is_ponderhit()
     }
 
-    /// Whether the search must stop now; if so, every thread is told.
+    /// Whether the search must stop now; if so, all threads stop.
     pub(crate) fn must_stop(&self) -> bool {
         let stop = self.aborted.load(Ordering::Relaxed)
             || self.stop.is_stopped()

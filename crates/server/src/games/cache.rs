@@ -12,8 +12,9 @@ const PLIES_MAX: u64 = 100_000;
 /// What a game weighs besides its moves.
 const GAME_PLIES: usize = 10;
 
-/// A bounded cache of games by their number. What a version is never changes, so a game of the
-/// version that the store names is the game.
+/// A bounded cache of games by their number.
+///
+/// A version never changes, so a cached game at the store's version is up to date.
 #[derive(Clone)]
 pub struct GameCache(Cache<GameKey, Arc<PlayedGame>>);
 

@@ -1,4 +1,4 @@
-//! Telling those who wait that a game has changed.
+//! Change notices: wakes the requests that wait for a game.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};

@@ -60,7 +60,7 @@ pub async fn resign(
     games.answer(after).await
 }
 
-/// Agrees that the play is endless: each player keeps what E3 gives them.
+/// Agrees that the play is endless: the game ends as in E3.
 ///
 /// Two people agree by sending this. The computer agrees when the play does repeat itself, or has
 /// captured nothing for long, and its engine sees nothing to lose.

@@ -25,7 +25,7 @@ use crate::people::identity::Visitor;
 use crate::storage::{Appended, Event, GameId, GameKey, GameVersion, Mode, ShareToken, Store};
 use crate::thinking::{Judgement, Level, Queue, QueueSlot};
 
-/// What takes longer than so many moves or events is done on a thread of its own.
+/// Games with more moves or events are handled on a thread of their own.
 const SHORT: usize = 100;
 
 /// Loads games, changes them and has the computer play in them.
@@ -97,8 +97,9 @@ impl GameService {
         *self.stopping.borrow()
     }
 
-    /// Ends what takes long: those who wait are answered, searches are dropped. The computer moves
-    /// that were due are due again when the server is back.
+    /// Answers the requests that wait and stops the searches.
+    ///
+    /// The computer moves that were due are due again after a restart.
     pub fn stop(&self) {
         self.stopping.send_replace(true);
         self.searches.stop_all();
@@ -281,7 +282,7 @@ impl GameService {
         }
     }
 
-    /// What the thinker at full strength says of a game.
+    /// The judgement of a game at full strength.
     pub async fn judge(&self, game: &PlayedGame) -> Result<Judgement, Problem> {
         let slot = self.reserve()?;
         let (position, stop) = (game.game.clone(), StopSignal::new());

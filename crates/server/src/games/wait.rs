@@ -57,7 +57,7 @@ pub async fn wait(
         }
         games.resume_thinking(&game);
         let look_again = deadline.min(Instant::now() + LOOK_AGAIN);
-        // Being told and running out of time are handled alike: by looking.
+        // A notice and a time-out are handled alike: the game is read again.
         let _ = timeout_at(look_again, changed).await;
     }
 }

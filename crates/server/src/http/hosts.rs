@@ -46,7 +46,7 @@ impl Hosts {
 /// Refuses requests to unknown host names.
 pub async fn check(State(hosts): State<Hosts>, request: Request, next: Next) -> Response {
     let named = request.headers().get_all(header::HOST);
-    // A request without a name is not from a browser; one with two is from nobody honest.
+    // A browser sends exactly one name. A request without a name is allowed, one with two is not.
     let is_allowed = named.iter().count() <= 1
         && named.iter().all(|host| host.to_str().is_ok_and(|host| hosts.allows(host)))
         && request.uri().authority().is_none_or(|authority| hosts.allows(authority.as_str()));

@@ -26,11 +26,11 @@ const HEADER_TIME: Duration = Duration::from_secs(30);
 const GRACE: Duration = Duration::from_secs(10);
 /// How long a client without a request under way may then take to read its answer.
 const IDLE_GRACE: Duration = Duration::from_secs(2);
-/// How often that is looked at.
+/// How often that is checked.
 const IDLE_CHECK: Duration = Duration::from_millis(100);
 /// How many ports after a taken one are tried for the advice.
 const PORTS_TRIED: u16 = 100;
-/// What a client is sent that has too many connections.
+/// The answer to a client with too many connections.
 const TOO_MANY: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\n\
                           retry-after: 5\r\ncontent-length: 0\r\n\r\n";
 
@@ -96,7 +96,7 @@ pub async fn serve(
 
 /// Waits until the server is told to stop.
 async fn stopped(stop: &mut watch::Receiver<bool>) {
-    // An error means that nobody is left who could say it.
+    // An error means that the sender is gone.
     let _ = stop.wait_for(|stop| *stop).await;
 }
 

@@ -12,7 +12,7 @@ use super::work::Client;
 /// So many at once, and so many a second after that.
 const BURST: NonZeroU32 = NonZeroU32::new(300).expect("not zero");
 const PER_SECOND: NonZeroU32 = NonZeroU32::new(2).expect("not zero");
-/// How many clients may be remembered before those that are long quiet are forgotten.
+/// Above this number of clients, idle ones are removed.
 const CLIENTS_MAX: usize = 10_000;
 
 /// Counts what clients make, in a token bucket for each client.

@@ -12,10 +12,10 @@ use super::client_address::ClientAddress;
 use super::problem::Problem;
 use crate::storage::PersonId;
 
-/// How many clients may be remembered before those without work are forgotten.
+/// Above this number of clients, those without work are removed.
 const CLIENTS_MAX: usize = 1024;
 
-/// Whom a piece of work is done for.
+/// The client that a piece of work is done for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Client {
     /// A known visitor.

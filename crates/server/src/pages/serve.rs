@@ -15,7 +15,7 @@ const VERSION_MARK: &str = "v-";
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 const ASK_AGAIN: &str = "no-cache";
 
-/// The families of pages that share a file: what comes after the folder is the page's own affair.
+/// Folders whose pages share one file; the page itself reads the rest of the path.
 const FAMILIES: [(&str, &str); 4] = [
     ("play/", "play.html"),
     ("shared/", "play.html"),
@@ -25,7 +25,7 @@ const FAMILIES: [(&str, &str); 4] = [
 /// A page that uses the file of another: opened records are replayed on the table of a game.
 const OPEN: (&str, &str) = ("open", "play.html");
 
-/// Serves a page or a file of the site; whatever has no path of its own ends here.
+/// Serves a page or a file of the site; the fallback of all routes.
 pub async fn serve(State(site): State<Site>, request: Request) -> Response {
     let path = request.uri().path().trim_start_matches('/');
     if path.starts_with(API) {

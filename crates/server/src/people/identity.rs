@@ -63,7 +63,7 @@ impl Visitor {
         self.person
     }
 
-    /// Whom work for this visitor is done for.
+    /// The client that this visitor's work counts for.
     pub fn client(&self) -> Client {
         self.person.map_or(Client::Address(self.address), Client::Person)
     }

@@ -8,8 +8,8 @@ use super::StoreError;
 
 /// The database file and its write-ahead log, as they were when the server started.
 ///
-/// SQLite goes on writing to a file that was removed or replaced; nothing of that would be there
-/// after a restart.
+/// SQLite goes on writing to a file that was removed or replaced; after a restart those writes are
+/// lost.
 pub struct DatabaseFiles([(PathBuf, FileIdentity); 2]);
 
 impl DatabaseFiles {
@@ -36,7 +36,7 @@ impl DatabaseFiles {
     }
 }
 
-/// What tells one file from another: device and inode, where the system has them.
+/// The identity of a file: device and inode, where the system has them.
 #[derive(PartialEq, Eq)]
 struct FileIdentity(#[cfg(unix)] u64, #[cfg(unix)] u64);
 

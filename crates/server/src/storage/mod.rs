@@ -1,7 +1,7 @@
 //! What is stored: people, games, and the events of each game.
 //!
-//! [`Store`] is the one interface between the server and a database. Its methods speak of games and
-//! events only; that the database is SQLite is known nowhere else. A game is a row that never changes,
+//! [`Store`] is the one interface between the server and a database. Its methods take and return
+//! games and events; no other module uses SQLite. A game is a row that never changes,
 //! a list of events that only grows, and a state with the number of its events; event n makes
 //! version n of the game, so of two writers who saw the same version one is refused.
 //!

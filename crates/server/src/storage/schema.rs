@@ -75,7 +75,7 @@ mod tests {
 
     #[test]
     fn a_released_migration_does_not_change() {
-        // What databases in use have written down of it: with another they would not open.
+        // Databases in use hold this checksum; with another one they would not open.
         let released = [
             "d877c1f0841219bb735280c5ad9bd5b48119c0e35e8b01e3cd8eb8b20355e3bb\
              b78b611f1bcdfb8b6e5bb322c50feed9",

@@ -243,7 +243,7 @@ impl WriteTask {
         take_lock(connection).await
     }
 
-    /// Remembers how the last transaction went; after a failure opens a new connection.
+    /// Notes the result of the last transaction; after a failure opens a new connection.
     async fn note(&mut self, error: Option<&StoreError>) {
         let failed = error.filter(|error| !error.is_constraint());
         self.has_failed = failed.is_some();

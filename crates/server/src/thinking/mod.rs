@@ -1,4 +1,4 @@
-//! The computer's thinking: what it can be asked, and the queue it is asked through.
+//! The engine behind the server: its interface, its queue and its tables.
 
 mod level;
 mod player;
@@ -12,7 +12,7 @@ pub use level::Level;
 pub use player::Player;
 pub use queue::{Queue, QueueSlot};
 
-/// Something that can play and judge: the engine, or a stand-in for it in tests.
+/// An engine that plays and judges; tests have their own.
 ///
 /// It is called on a thread that may block, by several threads at once.
 pub trait Thinker: Send + Sync + 'static {
@@ -24,7 +24,7 @@ pub trait Thinker: Send + Sync + 'static {
     fn judge(&self, game: &Game, stop: &StopSignal) -> Option<Judgement>;
 }
 
-/// What the thinker says of a position, seen by the player to move.
+/// The engine's judgement of a position, seen by the player to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Judgement {
     /// The best move.

@@ -1,4 +1,4 @@
-//! The engine as a thinker: an engine for each search under way, kept for the next one.
+//! The pool of engines: one for each search under way, kept for the next one.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! The bounded queue to the thinker: so many searches at once, so many waiting, and no more.
+//! The bounded queue of searches: it limits how many run and how many wait.
 
 use std::sync::Arc;
 

@@ -102,7 +102,7 @@ async fn waiting_ends_with_the_change_or_with_the_time() {
 }
 
 #[tokio::test]
-async fn taking_back_stops_the_thought() {
+async fn taking_back_stops_the_search() {
     let thinker = Arc::new(Held::default());
     let server = TestServer::with(Arc::clone(&thinker) as _, |_| {}).await;
     let visitor = server.visitor();
@@ -124,7 +124,7 @@ async fn taking_back_stops_the_thought() {
 }
 
 #[tokio::test]
-async fn stopping_answers_those_who_wait_and_drops_thoughts() {
+async fn stopping_answers_waiting_requests_and_drops_searches() {
     let thinker = Arc::new(Held::default());
     let server = TestServer::with(Arc::clone(&thinker) as _, |config| {
         config.wait_max = Duration::from_secs(20);
@@ -181,7 +181,7 @@ async fn a_request_that_takes_too_long_is_given_up() {
     let two = visitor.new_game(json!({"mode": "two"})).await;
     let hint = visitor.get(&format!("/api/v1/games/{}/hint", id(&two))).await;
     hint.expect_problem(503, "timed_out");
-    // The thought that nobody waits for is stopped.
+    // The search that nobody waits for is stopped.
     until(|| thinker.stopped.load(Ordering::SeqCst) == 1).await;
     server.stop().await;
 }

@@ -450,7 +450,7 @@ async fn the_list_says_how_each_game_ended() {
     ended_by("agree", json!({})).await;
     visitor.new_game(json!({"mode": "two", "position": "0-0-0-0-0-0-0-0-0-0-0-0-25-23-S"})).await;
     let list = visitor.get("/api/v1/games").await.expect(200);
-    let told: Vec<Value> = list["games"]
+    let endings: Vec<Value> = list["games"]
         .as_array()
         .expect("games")
         .iter()
@@ -461,7 +461,7 @@ async fn the_list_says_how_each_game_ended() {
         json!([true, "agreement", "E4", "draw"]),
         json!([true, "resignation", "E4", "south"]),
     ];
-    assert_eq!(told, expected);
+    assert_eq!(endings, expected);
     server.stop().await;
 }
 

@@ -17,7 +17,7 @@ fn letters(moves: &Value) -> BTreeSet<&str> {
 }
 
 #[tokio::test]
-async fn every_rule_case_is_told_as_the_rules_have_it() {
+async fn every_rule_case_is_shown_as_the_rules_decide_it() {
     let server = TestServer::start().await;
     let visitor = server.visitor();
     let mut cases = 0;
@@ -47,7 +47,7 @@ async fn every_rule_case_is_told_as_the_rules_have_it() {
 }
 
 #[tokio::test]
-async fn a_sowing_is_told_with_path_and_captures() {
+async fn a_sowing_is_shown_with_path_and_captures() {
     let server = TestServer::start().await;
     let visitor = server.visitor();
     // Worked example of ca and es: five captured.
@@ -126,7 +126,7 @@ async fn errors_name_the_ply_and_the_parameter() {
 }
 
 #[tokio::test]
-async fn rules_and_levels_are_told() {
+async fn rules_and_levels_are_listed() {
     let server = TestServer::start().await;
     let visitor = server.visitor();
     let rules = visitor.get("/api/v1/rules").await.expect(200);

@@ -22,7 +22,7 @@ fn address(base: &str) -> SocketAddr {
 }
 
 #[tokio::test]
-async fn a_second_server_on_the_same_folder_is_refused_and_told_who_uses_it() {
+async fn a_second_server_on_the_same_folder_is_refused_with_the_name_of_the_first() {
     let server = TestServer::start().await;
     let second = start_with(&config(server.folder()), Arc::new(Greedy), Site::default()).await;
     let Err(error) = second else { panic!("it starts") };
@@ -205,7 +205,7 @@ async fn one_client_cannot_take_all_connections() {
     // Even from the same address a new connection takes the place of one that only waits.
     tokio::time::sleep(Duration::from_millis(1200)).await;
     Visitor::new(server.base.clone()).new_game(json!({"mode": "two"})).await;
-    // Those beyond the bound were told so.
+    // Those beyond the limit got an answer that says so.
     let mut answer = String::new();
     let mut last = held.pop().expect("a connection");
     last.set_read_timeout(Some(Duration::from_secs(2))).expect("a socket");

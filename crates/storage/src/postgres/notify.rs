@@ -1,4 +1,4 @@
-//! Telling other processes that games have changed.
+//! Notices to other processes that games have changed.
 //!
 //! A NOTIFY in the transaction of a move would make all commits wait for each other, so it is sent
 //! apart, for many games at once. A notice that is lost does no harm: versions are also asked for.

@@ -158,7 +158,7 @@ pub async fn a_deleted_game_is_gone(database: Arc<dyn Database>) {
     assert_eq!(appended, Appended::Conflict);
 }
 
-pub async fn versions_are_told_for_many_games(database: Arc<dyn Database>) {
+pub async fn versions_of_many_games_are_read(database: Arc<dyn Database>) {
     let mut played = Played::new(&*database, BLITZ).await;
     played.play(&*database, 'F', 10).await;
     let ana = visitor(&*database, "Ana").await;

@@ -45,7 +45,7 @@ cases![
     due::a_claim_runs_out,
     due::an_event_ends_the_claim,
     due::an_event_may_claim_what_follows,
-    games::versions_are_told_for_many_games,
+    games::versions_of_many_games_are_read,
     challenges::open_challenges_are_listed_while_somebody_waits,
     challenges::a_challenge_becomes_one_game,
     challenges::a_challenge_is_closed_by_its_maker,

@@ -60,7 +60,7 @@ impl EngineThread {
     pub fn ask(&mut self, question: Question) {
         self.cancel();
         self.stop = StopSignal::new();
-        // That the thread is gone is told by the next call of `reply`.
+        // If the thread is gone, the next call of `reply` fails.
         let _ = self.questions.send((question, self.stop.clone()));
     }
 

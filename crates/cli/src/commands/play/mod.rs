@@ -89,7 +89,7 @@ pub fn run(args: Args) -> Result<Answer, Failure> {
     played.map(|()| Answer::Yes)
 }
 
-/// Keeps panics of the engine's thread off the terminal: the game tells of them and goes on.
+/// Keeps panics of the engine's thread off the terminal: the game reports them and goes on.
 fn silence_engine_panics() {
     let hook = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
@@ -141,7 +141,7 @@ impl GameLoop {
                 self.state.advance();
                 moment_began = Instant::now();
             }
-            if self.hear_engine() {
+            if self.take_answers() {
                 moment_began = Instant::now();
             }
             let question = self.state.next_question();
@@ -150,21 +150,21 @@ impl GameLoop {
     }
 
     /// Takes the engine's answers; `true` if there was one. An engine that failed is started anew.
-    fn hear_engine(&mut self) -> bool {
-        let mut heard = false;
+    fn take_answers(&mut self) -> bool {
+        let mut has_answer = false;
         loop {
             match self.engine.reply() {
                 Ok(Some(reply)) => {
                     self.state.answer(reply);
-                    heard = true;
+                    has_answer = true;
                 }
-                Ok(None) => return heard,
+                Ok(None) => return has_answer,
                 Err(EngineFailed) => {
                     self.state.engine_failed();
                     match EngineThread::start(self.tables.clone(), seed()) {
                         Ok(engine) => self.engine = engine,
-                        // It fails again, and is told again, when it is asked.
-                        Err(_) => return heard,
+                        // The next question fails again, and is reported again.
+                        Err(_) => return has_answer,
                     }
                 }
             }

@@ -287,14 +287,14 @@ fn a_large_screen_is_used_in_its_middle_and_a_small_one_is_refused() {
 
 /// E13: a dead engine was shown as searching for ever.
 #[test]
-fn an_engine_that_fails_is_told_and_asked_again() {
+fn an_engine_that_fails_is_reported_and_asked_again() {
     let mut engine = EngineThread::start_with(|| |_: &Question, _: &StopSignal| panic!("a bug"))
         .expect("a thread");
     let mut state = new_state(Side::North);
     engine.ask(question(&mut state));
     let deadline = Instant::now() + Duration::from_secs(20);
     while engine.reply() != Err(EngineFailed) {
-        assert!(Instant::now() < deadline, "the failure is not told");
+        assert!(Instant::now() < deadline, "the failure is not reported");
         std::thread::sleep(Duration::from_millis(1));
     }
     state.engine_failed();

@@ -58,10 +58,10 @@ fn look_up(tables: &Tables, which: &Which, position: Position) -> Result<Answere
             (position.on_board(), tables.last_in_sequence().unwrap_or(LayerSeeds::MIN));
         format!("there is no table for {seeds} seeds on the board; there are tables up to {layers}")
     };
-    let told = |error: FileError| failure(error).to_string();
-    let interval = tables.probe(position).map_err(told)?.ok_or_else(missing)?;
+    let message = |error: FileError| failure(error).to_string();
+    let interval = tables.probe(position).map_err(message)?.ok_or_else(missing)?;
     let moves = move_intervals(&which.rules, position, |position| tables.probe(position));
-    let moves = moves.map_err(told)?.ok_or_else(missing)?;
+    let moves = moves.map_err(message)?.ok_or_else(missing)?;
     let mover_house = |house| BoardHouse::new(position.turn(), house);
     let moves = moves.into_iter().map(|(house, interval)| (mover_house(house), interval)).collect();
     Ok(Answered { position, interval, moves })

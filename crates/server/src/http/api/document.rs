@@ -1,5 +1,4 @@
-//! The OpenAPI document: what the handlers say of themselves, completed with the errors that any
-//! of them can answer with.
+//! The OpenAPI document: the handlers' own descriptions, and the errors that any of them can return.
 
 use utoipa::openapi::path::{Operation, ParameterIn};
 use utoipa::openapi::{
