@@ -16,6 +16,8 @@ const WAIT_TIMEOUT_MS = 40_000;
 export class Problem extends Error {
   /** Where in a text the mistake is, counted from 1. @type {{ line: number, column: number } | null} */
   at = null;
+  /** Why the rules refuse a move, or what is wrong with a record, as a word of the server. */
+  reason = '';
   /** When the server says that it is worth trying again. @type {number | null} */
   retry_after_ms = null;
 
@@ -37,6 +39,7 @@ async function problemOf(response) {
   const body = await response.json().catch(() => ({}));
   const problem = new Problem(response.status, body.code ?? 'unknown', body.detail ?? body.title ?? '');
   if (Number.isInteger(body.line) && Number.isInteger(body.column)) problem.at = { line: body.line, column: body.column };
+  if (typeof body.reason === 'string') problem.reason = body.reason;
   const seconds = Number(response.headers.get('retry-after') ?? NaN);
   if (seconds > 0 && seconds <= 60) problem.retry_after_ms = seconds * 1000;
   return problem;

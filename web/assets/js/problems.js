@@ -13,5 +13,5 @@ export function explain(error) {
     return t('problem-other');
   }
   const id = `problem-${error.code.replaceAll('_', '-')}`;
-  return t(hasMessage(id) ? id : 'problem-other');
+  return t(hasMessage(id) ? id : 'problem-other', { reason: error.reason });
 }

@@ -75,8 +75,8 @@ two-title = Dos jugadors, un dispositiu
 two-text = Juga amb algú que tinguis al costat.
 learn-title = Aprèn a jugar a l’oware
 learn-text = Lliçons curtes amb exercicis sobre el tauler.
-name-south = Nom de Sud
-name-north = Nom de Nord
+name-south = Nom del jugador Sud
+name-north = Nom del jugador Nord
 south = Sud
 north = Nord
 start-game = Comença la partida
@@ -95,7 +95,7 @@ problem-invalid-query = { problem-misunderstood }
 problem-invalid-request = { problem-misunderstood }
 problem-invalid-body = { problem-misunderstood }
 problem-unsupported-media-type = { problem-misunderstood }
-problem-body-too-large = { problem-misunderstood }
+problem-body-too-large = Aquest text és massa llarg: un registre pot tenir 256 kilobytes com a màxim.
 problem-method-not-allowed = { problem-misunderstood }
 problem-cross-origin = La petició venia d’un altre lloc web i s’ha rebutjat.
 problem-not-found = Aquesta partida no és aquí: potser s’ha esborrat o és d’un altre navegador.
@@ -108,7 +108,11 @@ problem-nothing-to-undo = No hi ha cap jugada per desfer.
 problem-has-rematch = La revenja ja ha començat.
 problem-illegal-move = Les regles no permeten aquesta jugada.
 problem-damaged-game = Aquesta partida està malmesa i no es pot obrir.
-problem-invalid-record = Aquest text no és cap registre de partida que Sembra pugui llegir.
+problem-invalid-record = { $reason ->
+    [too_many_games] Aquest registre té massa partides: se’n poden mostrar 64 com a màxim.
+    [too_many_moves] Les partides d’aquest registre tenen massa jugades per mostrar-les.
+   *[other] Aquest text no és cap registre de partida que Sembra pugui llegir.
+  }
 problem-unknown-host = Aquest servidor no respon en aquesta adreça.
 problem-game-too-long = Aquesta partida ja té tantes jugades com en pot tenir aquí una partida.
 problem-too-many-games = Tens tantes partides com se’n poden desar aquí. Esborra’n primer algunes.
@@ -428,7 +432,23 @@ open-paste = Text del registre
 open-show = Reprodueix
 open-other = Obre un altre registre
 open-list = Partides d’aquest registre
-open-problem = Línia { $line }, columna { $column }: això no es pot llegir.
+open-problem = Línia { $line }, columna { $column }: { $reason ->
+    [syntax] aquí hi hauria d’haver una jugada, una etiqueta, un comentari o un resultat.
+    [tag] aquesta etiqueta és incorrecta o no és al seu lloc.
+    [rules] aquestes regles no es coneixen.
+    [position] això no és cap posició del joc.
+    [result] aquest resultat no correspon a la partida.
+    [captured] aquesta jugada captura un altre nombre de llavors.
+    [variation] aquesta variant no és completa.
+    [after_result] després del resultat no hi pot haver res.
+    [empty] aquesta casa és buida.
+    [must_feed] aquesta jugada no dona llavors al contrincant, que no en té cap.
+    [single] no es pot jugar una sola llavor mentre es pugui jugar una casa més plena.
+    [grand_slam] aquesta jugada capturaria totes les llavors del contrincant, i aquestes regles ho prohibeixen.
+    [not_your_turn] aquesta casa no és de qui ha de jugar.
+    [game_over] aquí la partida ja s’ha acabat.
+   *[other] això no es pot llegir.
+  }
 open-empty = En aquest text no hi ha cap partida.
 open-link = Obre un fitxer .ogn
 player = Jugador

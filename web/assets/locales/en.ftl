@@ -95,7 +95,7 @@ problem-invalid-query = { problem-misunderstood }
 problem-invalid-request = { problem-misunderstood }
 problem-invalid-body = { problem-misunderstood }
 problem-unsupported-media-type = { problem-misunderstood }
-problem-body-too-large = { problem-misunderstood }
+problem-body-too-large = This text is too long: a record can have 256 kilobytes at most.
 problem-method-not-allowed = { problem-misunderstood }
 problem-cross-origin = The request came from another site and was refused.
 problem-not-found = This game is not here: it may have been deleted, or it belongs to another browser.
@@ -108,7 +108,11 @@ problem-nothing-to-undo = There is no move to take back.
 problem-has-rematch = The rematch has already begun.
 problem-illegal-move = The rules do not allow this move.
 problem-damaged-game = This game is damaged and cannot be opened.
-problem-invalid-record = This text is not a game record that Sembra can read.
+problem-invalid-record = { $reason ->
+    [too_many_games] This record has too many games: 64 can be shown at most.
+    [too_many_moves] The games of this record have too many moves to be shown.
+   *[other] This text is not a game record that Sembra can read.
+  }
 problem-unknown-host = This server is not reachable under this address.
 problem-game-too-long = This game has as many moves as a game can have here.
 problem-too-many-games = You have as many games as one can keep here. Delete some of them first.
@@ -428,7 +432,23 @@ open-paste = Text of the record
 open-show = Replay
 open-other = Open another record
 open-list = Games in this record
-open-problem = Line { $line }, column { $column }: this cannot be read.
+open-problem = Line { $line }, column { $column }: { $reason ->
+    [syntax] a move, a tag, a comment or a result should be here.
+    [tag] this tag is wrong, or in the wrong place.
+    [rules] these rules are not known.
+    [position] this is not a position of the game.
+    [result] this result does not fit the game.
+    [captured] this move captures another number of seeds.
+    [variation] this variation is not complete.
+    [after_result] nothing can follow the result.
+    [empty] this house is empty.
+    [must_feed] this move does not feed the opponent, who has no seeds.
+    [single] a single seed may not be played while a house with more seeds can be.
+    [grand_slam] this move would capture every seed of the opponent, which these rules forbid.
+    [not_your_turn] this house is not of the player to move.
+    [game_over] the game is already over here.
+   *[other] this cannot be read.
+  }
 open-empty = There is no game in this text.
 open-link = Open an .ogn file
 player = Player

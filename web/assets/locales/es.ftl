@@ -75,8 +75,8 @@ two-title = Dos jugadores, un dispositivo
 two-text = Juega con alguien a tu lado.
 learn-title = Aprende a jugar al oware
 learn-text = Lecciones cortas con ejercicios sobre el tablero.
-name-south = Nombre de Sur
-name-north = Nombre de Norte
+name-south = Nombre del jugador Sur
+name-north = Nombre del jugador Norte
 south = Sur
 north = Norte
 start-game = Empezar la partida
@@ -95,7 +95,7 @@ problem-invalid-query = { problem-misunderstood }
 problem-invalid-request = { problem-misunderstood }
 problem-invalid-body = { problem-misunderstood }
 problem-unsupported-media-type = { problem-misunderstood }
-problem-body-too-large = { problem-misunderstood }
+problem-body-too-large = Este texto es demasiado largo: un registro puede tener 256 kilobytes como máximo.
 problem-method-not-allowed = { problem-misunderstood }
 problem-cross-origin = La petición venía de otro sitio web y se ha rechazado.
 problem-not-found = Esta partida no está aquí: puede que se haya borrado o que sea de otro navegador.
@@ -108,7 +108,11 @@ problem-nothing-to-undo = No hay ninguna jugada que deshacer.
 problem-has-rematch = La revancha ya ha empezado.
 problem-illegal-move = Las reglas no permiten esta jugada.
 problem-damaged-game = Esta partida está dañada y no se puede abrir.
-problem-invalid-record = Este texto no es un registro de partida que Sembra pueda leer.
+problem-invalid-record = { $reason ->
+    [too_many_games] Este registro tiene demasiadas partidas: se pueden mostrar 64 como máximo.
+    [too_many_moves] Las partidas de este registro tienen demasiadas jugadas para mostrarlas.
+   *[other] Este texto no es un registro de partida que Sembra pueda leer.
+  }
 problem-unknown-host = Este servidor no responde en esta dirección.
 problem-game-too-long = Esta partida ya tiene tantas jugadas como puede tener aquí una partida.
 problem-too-many-games = Tienes tantas partidas como se pueden guardar aquí. Borra antes algunas.
@@ -428,7 +432,23 @@ open-paste = Texto del registro
 open-show = Reproducir
 open-other = Abrir otro registro
 open-list = Partidas de este registro
-open-problem = Línea { $line }, columna { $column }: esto no se puede leer.
+open-problem = Línea { $line }, columna { $column }: { $reason ->
+    [syntax] aquí debería haber una jugada, una etiqueta, un comentario o un resultado.
+    [tag] esta etiqueta es incorrecta o no está en su sitio.
+    [rules] estas reglas no se conocen.
+    [position] esto no es una posición del juego.
+    [result] este resultado no corresponde a la partida.
+    [captured] esta jugada captura otro número de semillas.
+    [variation] esta variante no está completa.
+    [after_result] después del resultado no puede haber nada.
+    [empty] esta casa está vacía.
+    [must_feed] esta jugada no da semillas al rival, que no tiene ninguna.
+    [single] no se puede jugar una sola semilla mientras se pueda jugar una casa con más.
+    [grand_slam] esta jugada capturaría todas las semillas del rival, y estas reglas lo prohíben.
+    [not_your_turn] esta casa no es de quien tiene que jugar.
+    [game_over] aquí la partida ya ha terminado.
+   *[other] esto no se puede leer.
+  }
 open-empty = En este texto no hay ninguna partida.
 open-link = Abrir un archivo .ogn
 player = Jugador

@@ -37,7 +37,7 @@ setting-sound = Dźwięk
 turn-board = Obracaj planszę do grającego (dwoje graczy)
 
 ## Home and new games
-home-title = Siej. Przejmuj. Myśl.
+home-title = Siej. Zbijaj. Myśl.
 home-lead = Oware to jedna z najstarszych gier świata. Zagraj jedno z pól na planszy, a partia się zacznie.
 play-now = Zagraj z poziomem { $level }
 level = Poziom
@@ -99,7 +99,7 @@ problem-invalid-query = { problem-misunderstood }
 problem-invalid-request = { problem-misunderstood }
 problem-invalid-body = { problem-misunderstood }
 problem-unsupported-media-type = { problem-misunderstood }
-problem-body-too-large = { problem-misunderstood }
+problem-body-too-large = Ten tekst jest za długi: zapis może mieć najwyżej 256 kilobajtów.
 problem-method-not-allowed = { problem-misunderstood }
 problem-cross-origin = Żądanie przyszło z innej witryny i zostało odrzucone.
 problem-not-found = Tej partii tu nie ma: mogła zostać usunięta albo należy do innej przeglądarki.
@@ -112,7 +112,11 @@ problem-nothing-to-undo = Nie ma ruchu, który można cofnąć.
 problem-has-rematch = Rewanż już się zaczął.
 problem-illegal-move = Zasady nie pozwalają na ten ruch.
 problem-damaged-game = Ta partia jest uszkodzona i nie można jej otworzyć.
-problem-invalid-record = Ten tekst nie jest zapisem partii, który Sembra potrafi odczytać.
+problem-invalid-record = { $reason ->
+    [too_many_games] Ten zapis zawiera za dużo partii: można pokazać najwyżej 64.
+    [too_many_moves] Partie w tym zapisie mają za dużo ruchów, aby je pokazać.
+   *[other] Ten tekst nie jest zapisem partii, który Sembra potrafi odczytać.
+  }
 problem-unknown-host = Ten serwer nie działa pod tym adresem.
 problem-game-too-long = Ta partia ma już tyle ruchów, ile partia może tu mieć.
 problem-too-many-games = Masz już tyle partii, ile można tu zachować. Najpierw usuń niektóre.
@@ -469,7 +473,23 @@ open-paste = Tekst zapisu
 open-show = Odtwórz
 open-other = Otwórz inny zapis
 open-list = Partie w tym zapisie
-open-problem = Wiersz { $line }, kolumna { $column }: tego nie da się odczytać.
+open-problem = Wiersz { $line }, kolumna { $column }: { $reason ->
+    [syntax] tu powinien być ruch, znacznik, komentarz albo wynik.
+    [tag] ten znacznik jest błędny albo stoi w złym miejscu.
+    [rules] te zasady nie są znane.
+    [position] to nie jest pozycja z tej gry.
+    [result] ten wynik nie zgadza się z partią.
+    [captured] ten ruch zbija inną liczbę kamieni.
+    [variation] ten wariant nie jest kompletny.
+    [after_result] po wyniku nie może już nic być.
+    [empty] to pole jest puste.
+    [must_feed] ten ruch nie karmi przeciwnika, który nie ma kamieni.
+    [single] nie wolno zagrać pola z jednym kamieniem, dopóki można zagrać pole z większą liczbą kamieni.
+    [grand_slam] ten ruch zbiłby wszystkie kamienie przeciwnika, a te zasady tego zabraniają.
+    [not_your_turn] to pole nie należy do gracza, na którego przypada ruch.
+    [game_over] partia jest tu już skończona.
+   *[other] tego nie da się odczytać.
+  }
 open-empty = W tym tekście nie ma żadnej partii.
 open-link = Otwórz plik .ogn
 player = Gracz

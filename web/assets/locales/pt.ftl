@@ -75,8 +75,8 @@ two-title = Dois jogadores, um dispositivo
 two-text = Joga com alguém ao teu lado.
 learn-title = Aprende a jogar oware
 learn-text = Lições curtas com exercícios no tabuleiro.
-name-south = Nome de Sul
-name-north = Nome de Norte
+name-south = Nome do jogador Sul
+name-north = Nome do jogador Norte
 south = Sul
 north = Norte
 start-game = Começar a partida
@@ -95,7 +95,7 @@ problem-invalid-query = { problem-misunderstood }
 problem-invalid-request = { problem-misunderstood }
 problem-invalid-body = { problem-misunderstood }
 problem-unsupported-media-type = { problem-misunderstood }
-problem-body-too-large = { problem-misunderstood }
+problem-body-too-large = Este texto é demasiado longo: um registo pode ter 256 kilobytes, no máximo.
 problem-method-not-allowed = { problem-misunderstood }
 problem-cross-origin = O pedido veio de outro sítio e foi recusado.
 problem-not-found = Esta partida não está aqui: pode ter sido apagada ou ser de outro navegador.
@@ -108,7 +108,11 @@ problem-nothing-to-undo = Não há nenhuma jogada para anular.
 problem-has-rematch = A desforra já começou.
 problem-illegal-move = As regras não permitem esta jogada.
 problem-damaged-game = Esta partida está danificada e não se pode abrir.
-problem-invalid-record = Este texto não é um registo de partida que o Sembra consiga ler.
+problem-invalid-record = { $reason ->
+    [too_many_games] Este registo tem demasiadas partidas: podem mostrar-se 64, no máximo.
+    [too_many_moves] As partidas deste registo têm demasiadas jogadas para serem mostradas.
+   *[other] Este texto não é um registo de partida que o Sembra consiga ler.
+  }
 problem-unknown-host = Este servidor não responde neste endereço.
 problem-game-too-long = Esta partida já tem tantas jogadas quantas uma partida pode ter aqui.
 problem-too-many-games = Tens tantas partidas quantas se podem guardar aqui. Apaga primeiro algumas.
@@ -428,7 +432,23 @@ open-paste = Texto do registo
 open-show = Reproduzir
 open-other = Abrir outro registo
 open-list = Partidas deste registo
-open-problem = Linha { $line }, coluna { $column }: isto não se consegue ler.
+open-problem = Linha { $line }, coluna { $column }: { $reason ->
+    [syntax] aqui devia estar uma jogada, uma etiqueta, um comentário ou um resultado.
+    [tag] esta etiqueta está errada ou fora do seu lugar.
+    [rules] estas regras não são conhecidas.
+    [position] isto não é uma posição do jogo.
+    [result] este resultado não corresponde à partida.
+    [captured] esta jogada captura outro número de sementes.
+    [variation] esta variante não está completa.
+    [after_result] depois do resultado não pode haver nada.
+    [empty] esta casa está vazia.
+    [must_feed] esta jogada não dá sementes ao adversário, que não tem nenhuma.
+    [single] não se pode jogar uma só semente enquanto se puder jogar uma casa com mais.
+    [grand_slam] esta jogada capturaria todas as sementes do adversário, o que estas regras proíbem.
+    [not_your_turn] esta casa não é de quem joga.
+    [game_over] aqui a partida já terminou.
+   *[other] isto não se consegue ler.
+  }
 open-empty = Neste texto não há nenhuma partida.
 open-link = Abrir um ficheiro .ogn
 player = Jogador

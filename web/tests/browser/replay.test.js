@@ -189,25 +189,49 @@ test('a finished game is played through with its sowing, paused, shared and save
   assert.deepEqual(await countsShown(guest.page), last);
   assert.equal(await guest.page.locator('#moves li').count(), 3);
   await guest.page.click('#open-other');
-  await guest.page.route('**/records', async (route) => {
-    const response = await route.fetch();
-    const { games } = await response.json();
-    await route.fulfill({ response, json: { games: [...games, ...games] } });
-  });
-  await guest.page.fill('#record', text);
-  await guest.page.click('#opening-form button');
+  await guest.page.setInputFiles('#file', { name: 'games.ogn', mimeType: 'text/plain', buffer: Buffer.from(`${text}\n[South "Cai"]\n[North "Dot"]\n[Variant "ouri"]\n\n1. F f *\n`) });
   await guest.page.waitForSelector('#records li');
-  assert.equal(await guest.page.locator('#records li').count(), 2);
+  assert.deepEqual(await guest.page.locator('#records li button').allInnerTexts(), ['Ada – Ben', 'Cai – Dot']);
   await guest.page.click('#records li:nth-child(2) button');
-  await guest.page.unroute('**/records');
   await guest.page.waitForSelector('#table:not([hidden])');
   await guest.page.click('#open-other');
   await guest.page.fill('#record', '[Variant "abapa"]\n\n1. C c 2. Q *');
   await guest.page.click('#opening-form button');
   await guest.page.waitForSelector('#opening-problem:not([hidden])');
-  assert.match(await guest.page.locator('#opening-problem').innerText(), /Wiersz 3, kolumna \d+/);
+  assert.match(await guest.page.locator('#opening-problem').innerText(), /^Wiersz 3, kolumna 11: tu powinien być ruch/);
   assert.deepEqual(guest.errors.filter((error) => !/422/.test(error)), []);
   await guest.context.close();
+  await context.close();
+});
+
+test('a record that cannot be read is explained, in sight, at every size', async () => {
+  const causes = { '1. C c 2. C *': /^Line 1, column 11: this house is empty\.$/, '[Variant "chess"]\n1. C *': /these rules are not known/, '1. C+2 *': /another number of seeds/ };
+  for (const [width, height] of [[1280, 800], [844, 390], [320, 568]]) {
+    const { context, page } = await visit({ viewport: { width, height } });
+    await open(page, '/open');
+    for (const [text, told] of Object.entries(causes)) {
+      await page.fill('#record', text);
+      await page.click('#opening-form button');
+      await page.waitForFunction((source) => new RegExp(source).test(document.getElementById('opening-problem')?.textContent ?? ''), told.source);
+      const box = await page.locator('#opening-problem').boundingBox();
+      assert.ok(box && box.y >= 0 && box.y + box.height <= height, `${width} × ${height}: ${JSON.stringify(box)}`);
+    }
+    await page.fill('#record', 'x'.repeat(300_000));
+    await page.click('#opening-form button');
+    await page.waitForFunction(() => /too long/.test(document.getElementById('opening-problem')?.textContent ?? ''));
+    await context.close();
+  }
+});
+
+test('U20: a grand slam that ends the game does not promise another move', async () => {
+  const { context, page } = await visit();
+  await open(page, '/');
+  const game = await newGame(page, { mode: 'two', rules: 'ouri', names: ADA, position: '0-0-0-0-0-1-1-0-0-0-0-0-23-23-S' });
+  await open(page, `/play/${game}`);
+  await settle(page);
+  await page.click('.house[data-house="F"].playable');
+  await page.waitForSelector('#result:not([hidden])');
+  assert.match(await page.locator('#event').innerText(), /^Ada captures 2 seeds with a grand slam\. \(G2\)$/);
   await context.close();
 });
 

@@ -49,9 +49,21 @@ for (const language of LANGUAGES) {
       const pattern = bundle.getMessage(`problem-${code}`)?.value;
       assert.ok(pattern, `${code} has no message`);
       const errors = /** @type {Error[]} */ ([]);
-      const text = bundle.formatPattern(pattern, {}, errors);
+      const text = bundle.formatPattern(pattern, { reason: '' }, errors);
       assert.deepEqual([errors, text.includes('{')], [[], false], `${code}: ${text}`);
     }
+  });
+
+  test(`${language}: whatever is wrong with a record is told (W5)`, () => {
+    const rust = readFileSync(new URL('../crates/server/src/games/open_record.rs', WEB), 'utf8');
+    const refusals = ['empty', 'must_feed', 'single', 'grand_slam', 'not_your_turn', 'game_over'];
+    const reasons = [...[...rust.matchAll(/=> "([a-z_]+)",/g)].map(([, reason]) => reason), ...refusals];
+    assert.ok(reasons.includes('variation') && reasons.length >= 14, reasons.join());
+    const bundle = new FluentBundle(language, { useIsolating: false });
+    bundle.addResource(new FluentResource(sourceOf('', language)));
+    const pattern = bundle.getMessage('open-problem')?.value ?? '';
+    const told = [...new Set(reasons), 'other'].map((reason) => bundle.formatPattern(pattern, { line: 1, column: 2, reason }));
+    assert.equal(new Set(told).size, told.length, told.join('\n'));
   });
 
   test(`${language}: one verb for capturing, and it is not the one for picking up (L3)`, () => {

@@ -4,9 +4,11 @@ use std::collections::BTreeMap;
 
 use axum::extract::State;
 use axum::response::Response;
-use sembra_notation::{NodeId, Record, RecordError, Records, Score};
+use sembra_notation::{NodeId, Problem as RecordProblem, Record, RecordError, Records, Score};
 use sembra_rules::Game;
-use sembra_view::{BySide, Ending, MoveView, PositionText, PositionView, RulesText, SideName};
+use sembra_view::{
+    BySide, Ending, MoveView, PositionText, PositionView, RulesText, SideName, words,
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -102,17 +104,21 @@ pub async fn open_record(
 }
 
 fn read_games(text: &str) -> Result<RecordGames, Problem> {
-    let too_large = |detail: String| Problem::new(Code::InvalidRecord, detail).at("record");
+    let too_large = |reason, detail: String| {
+        Err(Problem::new(Code::InvalidRecord, detail).at("record").for_reason(reason))
+    };
     let (mut games, mut plies) = (Vec::new(), 0);
     for (number, record) in (1..).zip(Records::new(text)) {
         let record = record.map_err(|failure| invalid_record(&failure.error, number))?;
         let game = record.game();
         plies += game.sowings().len();
         if number > GAMES_MAX {
-            return Err(too_large(format!("a record may have {GAMES_MAX} games at most")));
+            let detail = format!("a record may have {GAMES_MAX} games at most");
+            return too_large("too_many_games", detail);
         }
         if plies > PLIES_MAX {
-            return Err(too_large(format!("the games may have {PLIES_MAX} moves in all at most")));
+            let detail = format!("the games may have {PLIES_MAX} moves in all at most");
+            return too_large("too_many_moves", detail);
         }
         games.push(RecordGame::new(&record, &game));
     }
@@ -123,9 +129,40 @@ fn read_games(text: &str) -> Result<RecordGames, Problem> {
 fn invalid_record(error: &RecordError, game: usize) -> Problem {
     let problem = Problem::new(Code::InvalidRecord, error.problem.to_string());
     let problem = problem.at("record").at_text(error.at.line, error.at.column, game);
+    let problem = problem.for_reason(reason_of(&error.problem));
     match error.ply {
         Some(ply) => problem.at_ply(ply),
         None => problem,
+    }
+}
+
+/// What is wrong with a record, as the word that the pages translate.
+fn reason_of(problem: &RecordProblem) -> &'static str {
+    match problem {
+        RecordProblem::Unexpected { .. }
+        | RecordProblem::EndOfText(_)
+        | RecordProblem::Number
+        | RecordProblem::Comment(_) => "syntax",
+        RecordProblem::Tag(_)
+        | RecordProblem::TagTwice(_)
+        | RecordProblem::TooManyTags(_)
+        | RecordProblem::TagAfterMoves
+        | RecordProblem::EndingTag(_)
+        | RecordProblem::Ending(_) => "tag",
+        RecordProblem::Variant(_) => "rules",
+        RecordProblem::Fen(_) => "position",
+        RecordProblem::TooManySeeds
+        | RecordProblem::ResultTag(_)
+        | RecordProblem::ResultsDiffer
+        | RecordProblem::Score(_) => "result",
+        RecordProblem::Play { error, .. } => words::refusal(*error),
+        RecordProblem::Captured { .. } => "captured",
+        RecordProblem::VariationWithoutMove
+        | RecordProblem::EmptyVariation
+        | RecordProblem::NothingToClose
+        | RecordProblem::OpenVariation
+        | RecordProblem::ResultInVariation => "variation",
+        RecordProblem::AfterResult => "after_result",
     }
 }
 

@@ -230,7 +230,9 @@ pub struct ProblemBody {
     #[schema(nullable = false)]
     ply: Option<usize>,
     /// Why a move is not legal: `empty`, `must_feed`, `single`, `grand_slam`, `not_your_turn`,
-    /// `game_over`.
+    /// `game_over`. Of a game record also what else is wrong with it: `syntax`, `tag`, `rules`,
+    /// `position`, `result`, `captured`, `variation`, `after_result`, `too_many_games`,
+    /// `too_many_moves`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     reason: Option<&'static str>,
@@ -321,6 +323,13 @@ impl Problem {
     #[must_use]
     pub fn at_text(mut self, line: usize, column: usize, game: usize) -> Problem {
         self.0.text = Some(TextLocation { line, column, game });
+        self
+    }
+
+    /// Says what is wrong with a game record.
+    #[must_use]
+    pub fn for_reason(mut self, reason: &'static str) -> Problem {
+        self.0.reason = Some(reason);
         self
     }
 

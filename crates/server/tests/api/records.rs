@@ -68,9 +68,24 @@ async fn a_text_that_is_no_record_is_refused_with_its_line() {
         (&problem["line"], &problem["column"], &problem["game"], &problem["ply"]),
         (&json!(3), &json!(11), &json!(1), &json!(3))
     );
-    for text in ["hello", "[", "1. F (", "\u{0}", "1. F f 99-99"] {
+    assert_eq!(problem["reason"], "empty");
+    let reasons = [
+        ("hello", "syntax"),
+        ("[", "syntax"),
+        ("\u{0}", "syntax"),
+        ("[Event \"a\"]\n[Event \"b\"]\n1. F *", "tag"),
+        ("[Variant \"none\"]\n1. F *", "rules"),
+        ("[FEN \"none\"]\n1. F *", "position"),
+        ("1. F f 99-99", "result"),
+        ("1. f *", "not_your_turn"),
+        ("1. F+3 *", "captured"),
+        ("1. F (", "variation"),
+        ("1. F * F", "after_result"),
+    ];
+    for (text, reason) in reasons {
         let problem = open(&visitor, text).await.expect_problem(422, "invalid_record");
         assert!(problem["line"].as_u64() >= Some(1), "{problem}");
+        assert_eq!(problem["reason"], reason, "{text}: {problem}");
     }
     let long = "x".repeat(262_145);
     open(&visitor, &long).await.expect_problem(413, "body_too_large");
@@ -103,13 +118,15 @@ async fn too_many_games_or_moves_are_refused() {
     let visitor = server.visitor();
     let many = "[Round \"1\"]\n1. F f *\n\n";
     assert_eq!(open(&visitor, &many.repeat(64)).await.status, 200);
-    open(&visitor, &many.repeat(65)).await.expect_problem(422, "invalid_record");
+    let problem = open(&visitor, &many.repeat(65)).await.expect_problem(422, "invalid_record");
+    assert_eq!(problem["reason"], "too_many_games");
     // Two lone seeds chase each other; only the 255th repetition ends the game.
     let chase = format!(
         "[Variant \"abapa,occurrences=255\"]\n[FEN \"1-0-0-0-0-0-1-0-0-0-0-0-23-23-S\"]\n{}*\n\n",
         "A a B b C c D d E e F f ".repeat(250)
     );
     assert_eq!(open(&visitor, &chase.repeat(2)).await.status, 200);
-    open(&visitor, &chase.repeat(3)).await.expect_problem(422, "invalid_record");
+    let problem = open(&visitor, &chase.repeat(3)).await.expect_problem(422, "invalid_record");
+    assert_eq!(problem["reason"], "too_many_moves");
     server.stop().await;
 }

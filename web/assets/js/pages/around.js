@@ -53,18 +53,23 @@ function showStatus(scene) {
   setTitle(text);
 }
 
-/** What a move did besides sowing, in a sentence; empty where it did nothing else. @param {Game} game @param {Ply | null} ply */
-function eventTold(game, ply) {
+/**
+ * What a move did besides sowing, in a sentence; empty where it did nothing else.
+ * @param {Game} game @param {Ply | null} ply @param {boolean} ends Whether the move ended the game.
+ */
+function eventTold(game, ply, ends) {
   if (!ply?.event) return '';
   const side = ownerOf(ply.move);
-  const id = `event-${ply.event.kind.replaceAll('_', '-')}`;
+  // Nobody moves again once the game is over.
+  const kind = ends && ply.event.kind === 'slam_moves_again' ? 'slam_captures' : ply.event.kind;
+  const id = `event-${kind.replaceAll('_', '-')}`;
   return t(id, { who: side === game.you ? 'you' : 'other', name: namesOf(game)[side], captured: ply.captured, rest: ply.rest?.seeds ?? 0 });
 }
 
 /** @param {Scene} scene */
-function showEvent({ game, sowing, last }) {
+function showEvent({ game, looking, sowing, last }) {
   const ply = sowing ? null : last;
-  const text = eventTold(game, ply);
+  const text = eventTold(game, ply, game.over && (looking ?? game.plies.length) === game.plies.length);
   const clause = ply?.event?.clause;
   byId('event', HTMLElement).replaceChildren(...(text && clause ? [text, ' (', clauseLink(clause, game.rules), ')'] : [text]));
 }

@@ -71,16 +71,18 @@ class OpenPage {
   #fail(text) {
     this.#problem.textContent = text;
     this.#problem.hidden = false;
+    this.#problem.scrollIntoView({ block: 'nearest' });
   }
 
-  /** Says where the text cannot be read, and goes there. @param {Problem} problem */
+  /** Says where the text cannot be read and why, and goes there. @param {Problem} problem */
   #point(problem) {
     const { line, column } = problem.at ?? { line: 1, column: 1 };
-    this.#fail(t('open-problem', { line, column }));
+    this.#fail(t('open-problem', { line, column, reason: problem.reason }));
     const before = this.#text.value.split('\n').slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0);
     const end = this.#text.value.indexOf('\n', before);
-    this.#text.focus();
+    this.#text.focus({ preventScroll: true });
     this.#text.setSelectionRange(before + column - 1, end < 0 ? this.#text.value.length : end);
+    this.#text.scrollTop = this.#text.scrollHeight * (line - 3) / this.#text.value.split('\n').length;
   }
 
   /** @param {RecordGame[]} games */
