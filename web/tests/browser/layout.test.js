@@ -38,7 +38,7 @@ describe('layout', { concurrency: 2 }, () => {
       await page.waitForSelector('#hint-box:not([hidden])');
       assert.deepEqual(await placesOf(page), before, 'a hint');
       assert.ok(await isOnScreen(page, '#hint-box'), 'the hint is on the screen');
-      assert.ok(await isOnScreen(page, 'oware-board .frame'), 'the hint leaves the board free');
+      for (const part of ['oware-board .frame', '.replay', '#actions button']) assert.ok(await isOnScreen(page, part), `the hint leaves ${part} free`);
       await page.click('#close-hint');
       await page.route('**/hint', (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"status":503,"code":"busy","detail":""}' }));
       await page.click('#hint');
@@ -57,6 +57,29 @@ describe('layout', { concurrency: 2 }, () => {
       await context.close();
     });
   }
+});
+
+test('U24: a hint leaves the last move in sight in the list', async () => {
+  const { context, page } = await visit();
+  await open(page, '/');
+  const game = await newGame(page, { mode: 'two', rules: 'abapa' });
+  await page.evaluate(async (id) => {
+    for (const [ply, move] of [...'FfEeDdCcBbAa'].entries()) {
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch(`/api/v1/games/${id}/moves`, { method: 'POST', headers, body: JSON.stringify({ move, ply }) });
+      if (!response.ok) throw new Error(await response.text());
+    }
+  }, game);
+  await open(page, `/play/${game}`);
+  await settle(page);
+  await page.click('#hint');
+  await page.waitForSelector('#hint-box:not([hidden])');
+  await page.waitForFunction(() => {
+    const list = document.getElementById('moves')?.getBoundingClientRect();
+    const last = document.querySelector('#moves [aria-current]')?.getBoundingClientRect();
+    return list && last && last.top >= list.top && last.bottom <= list.bottom + 1;
+  });
+  await context.close();
 });
 
 /** How far the houses to click are from the houses that are drawn, in pixels. @param {import('./harness.js').Page} page */
@@ -110,6 +133,58 @@ test('U11: the marks of the last move can be told from the rims in high contrast
   for (const ratio of ratios) assert.ok(ratio >= 3, ratios.join(' '));
   await context.close();
 });
+
+for (const theme of /** @type {const} */ (['light', 'dark', 'contrast'])) {
+  test(`U30: rims and letters stand out from the wood, ${theme}`, async () => {
+    const { context, page } = await visit({ deviceScaleFactor: 2, settings: { speed: 'instant', sound: false, theme } });
+    const plain = await context.newPage();
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await open(page, '/two');
+      const game = await newGame(page, { mode: 'two', rules: 'abapa' });
+      await open(page, `/play/${game}`);
+      await settle(page);
+      const frame = page.locator('oware-board .frame');
+      const places = await frame.evaluate((board) => {
+        const origin = board.getBoundingClientRect();
+        const within = (/** @type {Element} */ element) => {
+          const box = element.getBoundingClientRect();
+          return [box.x - origin.x, box.y - origin.y, box.width, box.height];
+        };
+        const rim = /** @type {Element} */ (board.querySelector('.rim'));
+        return { rim: getComputedStyle(rim).stroke, rims: [...board.querySelectorAll('.rim')].map(within), letters: [...board.querySelectorAll('.letter')].map(within) };
+      });
+      const picture = (await frame.screenshot({ animations: 'disabled' })).toString('base64');
+      const ratios = await plain.evaluate(async ({ source, rim, rims, letters }) => {
+        const image = new Image();
+        image.src = `data:image/png;base64,${source}`;
+        await image.decode();
+        const canvas = new OffscreenCanvas(image.width, image.height);
+        const drawing = /** @type {OffscreenCanvasRenderingContext2D} */ (canvas.getContext('2d'));
+        drawing.drawImage(image, 0, 0);
+        const lightness = (/** @type {ArrayLike<number>} */ colour) => [0.2126, 0.7152, 0.0722].reduce((sum, share, index) => {
+          const value = colour[index] / 255;
+          return sum + share * (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+        }, 0);
+        const ratio = (/** @type {number} */ a, /** @type {number} */ b) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+        /** The lightness of every pixel of a box, sorted. */
+        const pixels = (/** @type {number[]} */ [x, y, w, h]) => {
+          const { data } = drawing.getImageData(x * 2, y * 2, Math.max(1, w * 2), Math.max(1, h * 2));
+          return Array.from({ length: data.length / 4 }, (_, index) => lightness(data.subarray(index * 4, index * 4 + 3))).sort((a, b) => a - b);
+        };
+        const line = lightness((/\d+(, \d+)+/.exec(rim)?.[0] ?? '').split(', ').map(Number));
+        // The wood at the corner of a rim's box is outside of the rim.
+        const wood = rims.map(([x, y, w, h]) => pixels([x + w * 0.07, y + h * 0.07, 2, 2])[8]);
+        return {
+          rims: Math.min(...wood.map((ground) => ratio(line, ground))),
+          letters: Math.min(...letters.map((box) => { const all = pixels(box); return ratio(all[all.length - 1], all[all.length >> 1]); })),
+        };
+      }, { source: picture, ...places });
+      assert.ok(ratios.rims >= 3 && ratios.letters >= 3, `${width} × ${height}: rims ${ratios.rims.toFixed(2)}, letters ${ratios.letters.toFixed(2)}`);
+    }
+    await context.close();
+  });
+}
 
 test('U12: turning the board keeps the keyboard on its house', async () => {
   const { context, page } = await visit();

@@ -17,6 +17,8 @@ export class MoveList {
   /** @param {(plies: number) => void} onStep */
   constructor(onStep) {
     this.#onStep = onStep;
+    // A hint or a result takes room from the list.
+    new ResizeObserver(() => this.#scroll()).observe(this.#list);
   }
 
   /** @param {readonly Ply[]} plies @param {number} shown */
@@ -34,10 +36,14 @@ export class MoveList {
   /** @param {number} shown */
   #mark(shown) {
     for (const button of this.#list.querySelectorAll('[aria-current]')) button.removeAttribute('aria-current');
-    const item = this.#list.children[shown - 1];
-    item?.querySelector('button')?.setAttribute('aria-current', 'step');
-    if (item instanceof HTMLElement) this.#list.scrollTop = item.offsetTop - this.#list.offsetTop - this.#list.clientHeight / 2;
-    else this.#list.scrollTop = 0;
+    this.#list.children[shown - 1]?.querySelector('button')?.setAttribute('aria-current', 'step');
+    this.#scroll();
+  }
+
+  /** Brings the current move to the middle of the list. */
+  #scroll() {
+    const item = this.#list.querySelector('[aria-current]')?.parentElement;
+    this.#list.scrollTop = item ? item.offsetTop - this.#list.offsetTop - this.#list.clientHeight / 2 : 0;
   }
 
   /** @param {Ply} ply @param {number} index @param {{ row: number, column: number }} cell */

@@ -142,6 +142,7 @@ class PlayPage {
       byId('hint-move', HTMLElement).textContent = t('hint-move', { house: hint.move });
       byId('hint-why', HTMLElement).replaceChildren(...hintReasons(hint).map((text) => html('li', {}, withClauses(text, game.rules))));
       byId('hint-box', HTMLElement).hidden = false;
+      byId('hint-box', HTMLElement).scrollIntoView({ block: 'nearest' });
     } catch (error) {
       if (!asking.signal.aborted) this.#notice(explain(error));
     } finally {
