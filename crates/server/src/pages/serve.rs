@@ -38,10 +38,10 @@ pub async fn serve(State(site): State<Site>, request: Request) -> Response {
         response.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET,HEAD"));
         return response;
     }
-    let files = site.files();
     if let Some(asset) = path.strip_prefix(ASSETS) {
-        return serve_asset(&files, asset, request.headers());
+        return serve_asset(&site.files(), asset, request.headers());
     }
+    let files = site.files_for_page();
     if let Some(page) = find_page(&files, path) {
         return send_page(&files, page, request.headers());
     }
@@ -97,7 +97,7 @@ fn is_plain_file(path: &str) -> bool {
 
 /// Sends a page that is made here, not read from a file.
 pub fn send(site: &Site, page: &str, headers: &HeaderMap) -> Response {
-    let files = site.files();
+    let files = site.files_for_page();
     send_html(&files, &layout::assemble(&files, page), headers)
 }
 

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::HashMap;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 use bytes::Bytes;
 use rust_embed::RustEmbed;
@@ -25,7 +25,7 @@ struct Web;
 #[derive(Clone, Default)]
 pub struct Site {
     fixed: Option<Arc<Files>>,
-    embedded: Arc<OnceLock<Arc<Files>>>,
+    read: Arc<RwLock<Option<Arc<Files>>>>,
 }
 
 /// All files of the site at one version.
@@ -54,19 +54,30 @@ impl Site {
     /// The site of these files instead of the embedded ones.
     pub fn of_files(files: impl IntoIterator<Item = (String, Vec<u8>)>) -> Site {
         let files = files.into_iter().map(|(path, content)| (path, Bytes::from(content)));
-        Site { fixed: Some(Arc::new(Files::new(files))), embedded: Arc::default() }
+        Site { fixed: Some(Arc::new(Files::new(files))), read: Arc::default() }
     }
 
-    /// The files as they are now. Debug builds read them anew each time, so that a page can be
-    /// worked on without restarting the server.
+    /// The files as they were last read.
     pub fn files(&self) -> Arc<Files> {
-        if let Some(files) = &self.fixed {
-            return Arc::clone(files);
+        let read = self.read.read().unwrap_or_else(PoisonError::into_inner);
+        let files = self.fixed.as_ref().or(read.as_ref()).map(Arc::clone);
+        drop(read);
+        files.unwrap_or_else(|| self.read_again())
+    }
+
+    /// The files for a page that is loaded now. Debug builds read them again, so that a page can be
+    /// worked on without restarting the server.
+    pub fn files_for_page(&self) -> Arc<Files> {
+        if cfg!(debug_assertions) && self.fixed.is_none() {
+            return self.read_again();
         }
-        if cfg!(debug_assertions) {
-            return Arc::new(Files::embedded());
-        }
-        Arc::clone(self.embedded.get_or_init(|| Arc::new(Files::embedded())))
+        self.files()
+    }
+
+    fn read_again(&self) -> Arc<Files> {
+        let files = Arc::new(Files::embedded());
+        *self.read.write().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(&files));
+        files
     }
 }
 
