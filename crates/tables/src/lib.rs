@@ -30,9 +30,9 @@ mod successors;
 pub use cancel::CancelSignal;
 #[cfg(feature = "files")]
 pub use files::{
-    BuildError, BuildEstimate, BuildEvent, BuildOptions, BuildPhase, CodecError, FileError,
-    FileProblem, LayerInfo, LayerStats, LayerVerdict, Mismatch, Tables, build, build_with_cancel,
-    verify,
+    BuildError, BuildEstimate, BuildEvent, BuildOptions, BuildPhase, CodecError, FORMAT_VERSION,
+    FileError, FileProblem, LayerInfo, LayerStats, LayerVerdict, Mismatch, Tables, build,
+    build_with_cancel, verify,
 };
 pub use interval::{Interval, Probe};
 pub use memory::MemoryTables;

@@ -10,8 +10,8 @@ use std::time::Duration;
 use sembra_notation::PRESETS;
 use sembra_rules::Rules;
 use sembra_tables::{
-    BuildError, BuildEstimate, BuildEvent, BuildOptions, FileError, FileProblem, LayerSeeds,
-    MemoryTables, Probe, Tables, build, table_rules_text,
+    BuildError, BuildEstimate, BuildEvent, BuildOptions, FORMAT_VERSION, FileError, FileProblem,
+    LayerSeeds, MemoryTables, Probe, Tables, build, table_rules_text,
 };
 use serde::Serialize;
 use thiserror::Error;
@@ -154,7 +154,26 @@ impl BackgroundTables {
         (state, again)
     }
 
+    /// Builds the tables of one preset. Files of an earlier format are set aside and built again.
     fn build_one(
+        &self,
+        plan: &TablesPlan,
+        seeds_max: LayerSeeds,
+        number: usize,
+        rules: &Rules,
+    ) -> Result<MemoryTables, TablesError> {
+        loop {
+            match self.build_in_folder(plan, seeds_max, number, rules) {
+                Err(TablesError::Build(BuildError::File(FileError {
+                    path,
+                    problem: FileProblem::Version(version),
+                }))) if version < FORMAT_VERSION => set_aside(&path, version)?,
+                built => return built,
+            }
+        }
+    }
+
+    fn build_in_folder(
         &self,
         plan: &TablesPlan,
         seeds_max: LayerSeeds,
@@ -197,6 +216,17 @@ impl BackgroundTables {
     fn lock(&self) -> MutexGuard<'_, Inner> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Renames a file of an earlier format, so that the layer is built again.
+fn set_aside(path: &Path, version: u32) -> Result<(), TablesError> {
+    let aside = path.with_extension(format!("format-{version}"));
+    tracing::info!(file = %path.display(), aside = %aside.display(), "a table of an earlier format is built again");
+    let failed = |error: std::io::Error| FileError {
+        path: path.to_owned(),
+        problem: FileProblem::Io(error),
+    };
+    Ok(std::fs::rename(path, &aside).map_err(failed).map_err(BuildError::from)?)
 }
 
 /// Builds all tables, trying again until none lacks space or is being built elsewhere. Ends when
@@ -306,6 +336,23 @@ mod tests {
                 assert!(probe.probe(position.board()).is_some());
             }
         }
+    }
+
+    #[test]
+    fn tables_of_an_earlier_format_are_built_again() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let tables = BackgroundTables::start(plan(folder.path()));
+        assert_eq!(after(&tables, TablesState::Building).state, TablesState::Ready);
+        drop(tables);
+        for layer in ["00", "02"] {
+            let path = folder.path().join("abapa").join(format!("{layer}.table"));
+            let mut bytes = std::fs::read(&path).expect("a table");
+            bytes[8..12].copy_from_slice(&1u32.to_le_bytes());
+            std::fs::write(&path, bytes).expect("an old table");
+        }
+        let tables = BackgroundTables::start(plan(folder.path()));
+        assert_eq!(after(&tables, TablesState::Building).state, TablesState::Ready);
+        assert!(folder.path().join("abapa/02.format-1").is_file());
     }
 
     #[test]

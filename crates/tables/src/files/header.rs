@@ -37,7 +37,7 @@ use crate::files::tiling::Tiling;
 
 const MAGIC: &[u8; 8] = b"SEMBRA-T";
 /// The format version that is written and read.
-pub(crate) const VERSION: u32 = 2;
+pub const VERSION: u32 = 2;
 const FIXED_LENGTH: u64 = 40;
 const DIGEST_LENGTH: u64 = 16;
 const GROUP_ENTRY: u64 = 12;

@@ -20,6 +20,7 @@ pub use build::{
 };
 pub use codec::CodecError;
 pub use error::{FileError, FileProblem};
+pub use header::VERSION as FORMAT_VERSION;
 pub use layer_file::LayerInfo;
 pub use stats::LayerStats;
 pub use tables::Tables;
