@@ -98,9 +98,7 @@ pub async fn open_record(
         let detail = format!("a record may have {RECORD_MAX} bytes at most");
         return Err(Problem::new(Code::BodyTooLarge, detail).at("record"));
     }
-    let client = visitor.client();
-    let games = work.run_for(client, move || read_games(&text.record)).await??;
-    large_answer::json(&work, client, move || games).await
+    large_answer::try_json(&work, visitor.client(), move || read_games(&text.record)).await
 }
 
 fn read_games(text: &str) -> Result<RecordGames, Problem> {

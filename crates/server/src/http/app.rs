@@ -95,7 +95,7 @@ pub fn router(app: App) -> Router {
         .layer(middleware::from_fn(limits::same_origin))
         .layer(middleware::from_fn_with_state(app.hosts.clone(), hosts::check))
         .layer(middleware::from_fn_with_state(app.settings, limits::in_time))
-        .layer(middleware::from_fn_with_state(app.games.work().clone(), large_answer::compress))
+        .layer(middleware::from_fn(large_answer::send))
         .layer(CompressionLayer::new().compress_when(DefaultPredicate::new().and(is_small)))
         .layer(CatchPanicLayer::custom(panicked))
         .layer(middleware::from_fn(headers::secure))

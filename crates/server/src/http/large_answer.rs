@@ -1,15 +1,20 @@
 //! JSON answers that may be long: made and compressed away from the threads that serve requests.
+//!
+//! A large answer waits in its compressed form until it is sent, so that many of them take little
+//! memory however slowly their clients read.
 
-use std::io::Write;
+use std::io::{self, Read, Write};
 
 use axum::body::Body;
-use axum::extract::{Request, State};
+use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use bytes::Bytes;
+use bytes::{Buf, Bytes};
 use flate2::Compression;
+use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
+use futures_util::stream;
 use serde::Serialize;
 
 use super::problem::Problem;
@@ -17,13 +22,12 @@ use super::work::{Client, Work};
 
 /// Shorter answers are compressed where they are sent.
 const LARGE_BYTES: usize = 32 * 1024;
+/// How much is decompressed at a time for clients that do not accept gzip.
+const CHUNK_BYTES: usize = 32 * 1024;
 
-/// The body of a large answer; it travels with the answer until it is compressed.
+/// The compressed body of a large answer, from its making to its sending.
 #[derive(Clone)]
-pub struct LargeBody {
-    bytes: Bytes,
-    client: Client,
-}
+pub struct LargeBody(Bytes);
 
 /// Makes a JSON answer on a thread, in the client's turn.
 pub async fn json<T: Serialize>(
@@ -31,42 +35,69 @@ pub async fn json<T: Serialize>(
     client: Client,
     make: impl FnOnce() -> T + Send + 'static,
 ) -> Result<Response, Problem> {
-    let bytes = work.run_for(client, move || serde_json::to_vec(&make())).await?;
-    let bytes = Bytes::from(bytes.map_err(Problem::internal)?);
+    try_json(work, client, move || Ok(make())).await
+}
+
+/// Makes a JSON answer, or a problem, on a thread, in the client's turn.
+pub async fn try_json<T: Serialize>(
+    work: &Work,
+    client: Client,
+    make: impl FnOnce() -> Result<T, Problem> + Send + 'static,
+) -> Result<Response, Problem> {
+    work.run_for(client, move || encode(&make()?)).await?
+}
+
+fn encode<T: Serialize>(answer: &T) -> Result<Response, Problem> {
+    let json = serde_json::to_vec(answer).map_err(Problem::internal)?;
     let content_type = [(header::CONTENT_TYPE, HeaderValue::from_static("application/json"))];
-    let mut response = (content_type, Body::from(bytes.clone())).into_response();
-    if bytes.len() >= LARGE_BYTES {
-        response.extensions_mut().insert(LargeBody { bytes, client });
+    if json.len() < LARGE_BYTES {
+        return Ok((content_type, json).into_response());
     }
+    let mut response = (content_type, Body::empty()).into_response();
+    let compressed = gzip(&json).map_err(Problem::internal)?;
+    response.extensions_mut().insert(LargeBody(compressed.into()));
     Ok(response)
 }
 
-/// Compresses large answers on a thread, for clients that accept gzip.
-pub async fn compress(State(work): State<Work>, request: Request, next: Next) -> Response {
+/// Sends large answers compressed, or decompresses them for clients that do not accept gzip.
+pub async fn send(request: Request, next: Next) -> Response {
     let accepts_gzip = accepts_gzip(request.headers());
     let mut response = next.run(request).await;
-    let Some(large) = response.extensions().get::<LargeBody>().cloned() else { return response };
-    response.headers_mut().append(header::VARY, HeaderValue::from_static("accept-encoding"));
-    if !accepts_gzip {
-        return response;
-    }
-    match work.run_for(large.client, move || gzip(&large.bytes)).await {
-        Ok(Ok(compressed)) => {
-            let headers = response.headers_mut();
-            headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
-            headers.remove(header::CONTENT_LENGTH);
-            *response.body_mut() = Body::from(compressed);
-            response
-        }
-        Ok(Err(error)) => Problem::internal(error).into_response(),
-        Err(problem) => problem.into_response(),
-    }
+    let Some(LargeBody(bytes)) = response.extensions().get().cloned() else { return response };
+    let headers = response.headers_mut();
+    headers.append(header::VARY, HeaderValue::from_static("accept-encoding"));
+    headers.remove(header::CONTENT_LENGTH);
+    *response.body_mut() = if accepts_gzip {
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+        Body::from(bytes)
+    } else {
+        Body::from_stream(stream::iter(decompressed(bytes)))
+    };
+    response
 }
 
-fn gzip(bytes: &[u8]) -> std::io::Result<Vec<u8>> {
+fn gzip(bytes: &[u8]) -> io::Result<Vec<u8>> {
     let mut encoder = GzEncoder::new(Vec::with_capacity(bytes.len() / 8), Compression::fast());
     encoder.write_all(bytes)?;
-    encoder.finish()
+    let mut compressed = encoder.finish()?;
+    compressed.shrink_to_fit();
+    Ok(compressed)
+}
+
+/// The decompressed bytes in chunks, each made when it is asked for.
+fn decompressed(bytes: Bytes) -> impl Iterator<Item = io::Result<Bytes>> {
+    let mut decoder = GzDecoder::new(bytes.reader());
+    std::iter::from_fn(move || {
+        let mut chunk = vec![0; CHUNK_BYTES];
+        match decoder.read(&mut chunk) {
+            Ok(0) => None,
+            Ok(length) => {
+                chunk.truncate(length);
+                Some(Ok(chunk.into()))
+            }
+            Err(error) => Some(Err(error)),
+        }
+    })
 }
 
 fn accepts_gzip(headers: &HeaderMap) -> bool {

@@ -1,7 +1,9 @@
 //! Opening `.ogn` files.
 
+use futures_util::future::join_all;
 use serde_json::{Value, json};
 
+use crate::child::ChildServer;
 use crate::client::{Answer, TestServer, Visitor};
 
 async fn open(visitor: &Visitor, record: &str) -> Answer {
@@ -112,6 +114,14 @@ async fn a_file_of_several_games_is_read_and_an_error_names_its_game() {
     server.stop().await;
 }
 
+/// A game in which two lone seeds chase each other; only the 255th occurrence ends it.
+fn chase(rounds: usize) -> String {
+    format!(
+        "[Variant \"abapa,occurrences=255\"]\n[FEN \"1-0-0-0-0-0-1-0-0-0-0-0-23-23-S\"]\n{}*\n\n",
+        "A a B b C c D d E e F f ".repeat(rounds)
+    )
+}
+
 #[tokio::test]
 async fn too_many_games_or_moves_are_refused() {
     let server = TestServer::start().await;
@@ -120,13 +130,34 @@ async fn too_many_games_or_moves_are_refused() {
     assert_eq!(open(&visitor, &many.repeat(64)).await.status, 200);
     let problem = open(&visitor, &many.repeat(65)).await.expect_problem(422, "invalid_record");
     assert_eq!(problem["reason"], "too_many_games");
-    // Two lone seeds chase each other; only the 255th repetition ends the game.
-    let chase = format!(
-        "[Variant \"abapa,occurrences=255\"]\n[FEN \"1-0-0-0-0-0-1-0-0-0-0-0-23-23-S\"]\n{}*\n\n",
-        "A a B b C c D d E e F f ".repeat(250)
-    );
+    let chase = chase(250);
     assert_eq!(open(&visitor, &chase.repeat(2)).await.status, 200);
     let problem = open(&visitor, &chase.repeat(3)).await.expect_problem(422, "invalid_record");
     assert_eq!(problem["reason"], "too_many_moves");
     server.stop().await;
+}
+
+/// The most memory that a process has used, in bytes.
+#[cfg(target_os = "linux")]
+fn memory_peak(process: u32) -> usize {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).expect("a process");
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("a peak");
+    line.trim().trim_end_matches(" kB").parse::<usize>().expect("a number") * 1024
+}
+
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn many_long_records_at_once_take_little_memory() {
+    const BYTES_MAX: usize = 16 << 20;
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = ChildServer::start(folder.path());
+    let visitor = Visitor::new(server.base.clone());
+    let record = chase(200).repeat(3);
+    let expected = open(&visitor, &record).await.text();
+    assert!(expected.len() > 1 << 20, "{}", expected.len());
+    let before = memory_peak(server.child.id());
+    let answers = join_all((0..16).map(|_| open(&visitor, &record))).await;
+    assert!(answers.iter().all(|answer| answer.text() == expected));
+    let more = memory_peak(server.child.id()) - before;
+    assert!(more < BYTES_MAX, "{more} bytes more");
 }
