@@ -24,10 +24,13 @@ pub struct Cli {
 /// Reads the program's arguments. Help and version are printed here and end the program.
 pub fn parse() -> Result<Cli, Failure> {
     Cli::try_parse().map_err(|error| {
-        if !error.use_stderr() {
-            error.exit();
+        if error.use_stderr() {
+            return Failure::Message(one_line(&error.render().to_string()));
         }
-        Failure::Message(one_line(&error.render().to_string()))
+        match error.print() {
+            Ok(()) => std::process::exit(error.exit_code()),
+            Err(failure) => failure.into(),
+        }
     })
 }
 

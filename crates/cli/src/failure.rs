@@ -1,5 +1,5 @@
 use std::fmt::Display;
-use std::io;
+use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -51,7 +51,8 @@ impl From<serde_json::Error> for Failure {
 
 /// Prints one error in one line on standard error; a failure of that is ignored.
 pub fn report_error(error: impl Display) {
-    anstream::eprintln!("{}sembra:{} {error}", ERROR.render(), ERROR.render_reset());
+    let (style, reset) = (ERROR.render(), ERROR.render_reset());
+    let _ = writeln!(anstream::stderr(), "{style}sembra:{reset} {error}");
 }
 
 const ERROR: anstyle::Style = anstyle::AnsiColor::Red.on_default().bold();

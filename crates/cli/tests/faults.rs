@@ -71,6 +71,25 @@ fn a_build_of_tables_goes_on_without_a_reader() {
     assert!(verified.status.success(), "{}", text(&verified.stderr));
 }
 
+/// F11: an error message that could not be written was a panic.
+#[test]
+fn an_error_that_cannot_be_told_is_still_an_error() {
+    for output in [closed_pipe(), full_disk()] {
+        let status = sembra(&["no-such-command"]).stderr(output).status().expect("it runs");
+        assert_eq!(status.code(), Some(2));
+    }
+}
+
+/// F11: help that could not be written was a success.
+#[test]
+fn help_that_cannot_be_written_is_an_error() {
+    for argument in ["--help", "--version"] {
+        let run = |output| sembra(&[argument]).stdout(output).output().expect("it runs");
+        check_one_error(&run(full_disk()), "No space left on device");
+        assert_eq!(run(closed_pipe()).status.code(), Some(0), "{argument}");
+    }
+}
+
 /// F11: the server panicked.
 #[test]
 fn the_server_runs_without_standard_output() {
