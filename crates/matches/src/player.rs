@@ -152,7 +152,8 @@ impl Player {
         let mut letters = word.chars();
         match (letters.next().and_then(BoardHouse::from_letter), letters.next()) {
             (Some(house), None) => Ok(house),
-            _ => Err(Failure::NoMove(line.chars().take(40).collect())),
+            // Escaped, because an engine's control characters would reach the terminal.
+            _ => Err(Failure::NoMove(line.chars().take(40).flat_map(char::escape_debug).collect())),
         }
     }
 

@@ -53,6 +53,14 @@ fn a_program_that_crashes_loses_and_is_started_again() {
 }
 
 #[test]
+fn control_characters_in_an_answer_are_escaped() {
+    let clear = script("clear", r"printf 'bestmove \033[2J\n'");
+    let (_, ends) = play(script("other", "echo bestmove A"), clear, 1);
+    let shown = r"bestmove \u{1b}[2J".to_owned();
+    assert_eq!(ends[0].0, GameEnd::Failed(Side::North, Failure::NoMove(shown)));
+}
+
+#[test]
 fn an_illegal_move_loses_the_game() {
     let (tally, ends) =
         play(script("stubborn", "echo bestmove A"), script("a", "echo bestmove a"), 1);
