@@ -38,6 +38,8 @@ pub struct Context {
     pub lag_ms: u16,
     /// Whether the opponent has been away for long enough to claim the game.
     pub opponent_gone: bool,
+    /// Whether the opponent, who is the computer, agrees that the play is endless.
+    pub opponent_agrees: bool,
 }
 
 /// Why a command is refused. Nothing has changed.
@@ -101,7 +103,7 @@ impl LiveGame {
         }
         match command {
             Command::Move { house, ply } => self.decide_move(side, house, ply, context),
-            Command::Endless => self.decide_endless(side),
+            Command::Endless => self.decide_endless(side, context),
             Command::Decline => {
                 let open = [self.offers().undo, self.offers().endless];
                 let theirs = open.contains(&Some(!side));
@@ -173,8 +175,10 @@ impl LiveGame {
         Ok(Event::OfferUndo(side))
     }
 
-    fn decide_endless(&self, side: Side) -> Decision {
-        if self.terms().shared_device || self.offers().endless == Some(!side) {
+    fn decide_endless(&self, side: Side, context: &Context) -> Decision {
+        let computer_agrees = context.opponent_agrees && self.terms().is_computer(!side);
+        let is_offered = self.offers().endless == Some(!side);
+        if self.terms().shared_device || is_offered || computer_agrees {
             return Ok(Event::Agree);
         }
         if self.offered_at.of(side).endless == Some(self.plies()) {

@@ -71,6 +71,16 @@ fn endless_play_ends_the_game_when_both_agree() {
 }
 
 #[test]
+fn the_consent_of_the_computer_ends_endless_play_and_that_of_a_person_is_their_own() {
+    let mut game = against_computer();
+    game.play("F").play("f").opponent_agrees = true;
+    assert_eq!(game.attempt(South, Command::Endless), Ok(Event::Agree));
+    let mut between_people = table();
+    between_people.opponent_agrees = true;
+    assert_eq!(between_people.attempt(South, Command::Endless), Ok(Event::OfferEndless(South)));
+}
+
+#[test]
 fn a_game_is_aborted_before_the_second_move_only() {
     let mut early = table();
     early.play("F").act(North, Command::Abort);

@@ -19,7 +19,6 @@ pub(crate) async fn run(inner: Arc<Inner>) {
     loop {
         tokio::select! {
             () = tokio::time::sleep(INTERVAL) => {}
-            () = inner.due.notified() => {}
             () = inner.stopped() => return,
         }
         let claim = inner.claim_for(CLAIM_MS);

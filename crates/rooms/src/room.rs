@@ -13,7 +13,7 @@ use thiserror::Error;
 use tokio::sync::{Mutex, broadcast};
 
 use crate::presence::Presence;
-use crate::rooms::Inner;
+use crate::rooms::{Inner, replay};
 use crate::{Membership, PresenceView, Rooms, ratings};
 
 /// How many updates a slow subscriber may be behind before it has to look at the whole game.
@@ -84,10 +84,19 @@ pub struct Room {
     updates: broadcast::Sender<Update>,
 }
 
+/// What somebody in a seat wants.
+#[derive(Clone, Copy)]
+struct Request {
+    side: Side,
+    command: Command,
+    version: Option<u64>,
+    lag_ms: u16,
+    opponent_agrees: bool,
+}
+
 impl Room {
-    pub(crate) fn new(stored: StoredGame) -> Result<Room, StoreError> {
-        let live = stored.replay()?;
-        Ok(Room::with(stored.key, stored.row, stored.seats, live))
+    pub(crate) fn new(stored: StoredGame, live: LiveGame) -> Room {
+        Room::with(stored.key, stored.row, stored.seats, live)
     }
 
     pub(crate) fn of_new(key: GameKey, game: NewGame) -> Room {
@@ -182,23 +191,37 @@ impl Room {
         version: Option<u64>,
         lag_ms: u16,
     ) -> Result<Arc<LiveGame>, ActError> {
+        self.carry_out(rooms, Request { side, command, version, lag_ms, opponent_agrees: false })
+            .await
+    }
+
+    /// Ends a game against the computer, which agrees that the play is endless.
+    pub async fn agree_with_computer(
+        self: &Arc<Room>,
+        rooms: &Rooms,
+        side: Side,
+        version: u64,
+    ) -> Result<Arc<LiveGame>, ActError> {
+        let (command, version) = (Command::Endless, Some(version));
+        self.carry_out(rooms, Request { side, command, version, lag_ms: 0, opponent_agrees: true })
+            .await
+    }
+
+    async fn carry_out(
+        self: &Arc<Room>,
+        rooms: &Rooms,
+        request: Request,
+    ) -> Result<Arc<LiveGame>, ActError> {
         let (room, inner) = (Arc::clone(self), Arc::clone(&rooms.0));
-        let progress = WriteProgress::current();
-        // A task of its own: it goes on when the client that asked has gone.
-        let task = tokio::spawn(async move {
-            progress.follow(room.decide(&inner, side, command, version, lag_ms)).await
-        });
-        task.await.unwrap_or(Err(ActError::Failed))
+        detached(async move { room.decide(&inner, request).await }).await
     }
 
     async fn decide(
         self: &Arc<Room>,
         inner: &Arc<Inner>,
-        side: Side,
-        command: Command,
-        version: Option<u64>,
-        lag_ms: u16,
+        request: Request,
     ) -> Result<Arc<LiveGame>, ActError> {
+        let Request { side, command, version, lag_ms, opponent_agrees } = request;
         let _changing = self.changing.lock().await;
         for _ in 0..ATTEMPTS {
             let live = self.live();
@@ -213,7 +236,7 @@ impl Room {
             let now = inner.clock.now();
             let opponent_gone =
                 live.terms().time.initial_ms().is_some() && self.presence.is_gone(!side, now);
-            let context = Context { now, lag_ms, opponent_gone };
+            let context = Context { now, lag_ms, opponent_gone, opponent_agrees };
             let decided = live.decide(side, command, &context);
             let event = match decided {
                 Ok(event) => event,
@@ -275,10 +298,11 @@ impl Room {
     /// Reads the game anew, because another process has changed it.
     async fn reload(&self, inner: &Inner) -> Result<(), ActError> {
         let Some(stored) = inner.database.game(self.id()).await? else {
-            self.tell(Update::Deleted);
+            inner.forget(self.id());
             return Err(ActError::Deleted);
         };
-        let live = Arc::new(stored.replay()?);
+        let (stored, live) = replay(stored).await?;
+        let live = Arc::new(live);
         let seen = self.live().version();
         if live.version() > seen {
             self.set_live(Arc::clone(&live));
@@ -322,30 +346,52 @@ impl Room {
         }
         let (room, inner) = (Arc::clone(self), Arc::clone(inner));
         tokio::spawn(async move {
-            while room.live().is_computers_turn() {
-                if let Err(error) = room.make_engine_move(&inner).await {
-                    tracing::warn!(game = %room.id(), %error, "the engine has not moved");
-                    break;
-                }
-            }
+            let version = room.make_engine_moves(&inner).await;
             room.is_thinking.store(false, Ordering::Release);
-            // A turn that came between the last look and the line above.
-            if room.live().is_computers_turn() && inner.is_running() {
-                inner.tell_due();
+            // A turn that came after the last look, and before the line above.
+            if room.live().version() != version {
+                room.begin_thinking_if_due(&inner);
             }
         });
     }
 
-    async fn make_engine_move(self: &Arc<Room>, inner: &Arc<Inner>) -> Result<(), ActError> {
-        let live = self.live();
+    fn begin_thinking_if_due(self: &Arc<Room>, inner: &Arc<Inner>) {
+        if self.live().is_computers_turn() && inner.is_running() {
+            self.begin_thinking(inner);
+        }
+    }
+
+    /// Has the engine move while it is its turn; gives the version at which that ended.
+    ///
+    /// An engine that gives no move is asked again when the claim on its move has run out.
+    async fn make_engine_moves(self: &Arc<Room>, inner: &Arc<Inner>) -> u64 {
+        loop {
+            let live = self.live();
+            if !live.is_computers_turn() || !inner.is_running() {
+                return live.version();
+            }
+            if let Err(error) = self.make_engine_move(inner, &live).await {
+                tracing::warn!(game = %self.id(), %error, "the engine has not moved");
+            }
+            if self.live().version() == live.version() {
+                return live.version();
+            }
+        }
+    }
+
+    async fn make_engine_move(
+        self: &Arc<Room>,
+        inner: &Arc<Inner>,
+        live: &LiveGame,
+    ) -> Result<(), ActError> {
         let side = live.turn();
         let seat = self.seats.of(side);
-        let house = inner.thinker.choose(self, &live, seat).await.ok_or(ActError::Failed)?;
+        let Some(house) = inner.thinker.choose(self, live, seat).await else { return Ok(()) };
         let _changing = self.changing.lock().await;
         if self.live().version() == live.version() {
             let house = sembra_rules::BoardHouse::new(side, house);
             let event = Event::Move { house, lag_ms: 0 };
-            self.commit(inner, &live, event, Actor::Player(side), inner.clock.now()).await?;
+            self.commit(inner, live, event, Actor::Player(side), inner.clock.now()).await?;
         }
         Ok(())
     }
@@ -358,12 +404,7 @@ impl Room {
         next: NewGame,
     ) -> Result<GameId, ActError> {
         let (room, inner) = (Arc::clone(self), Arc::clone(&rooms.0));
-        let progress = WriteProgress::current();
-        let task =
-            tokio::spawn(
-                async move { progress.follow(room.commit_next(&inner, version, next)).await },
-            );
-        task.await.unwrap_or(Err(ActError::Failed))
+        detached(async move { room.commit_next(&inner, version, next).await }).await
     }
 
     async fn commit_next(
@@ -394,11 +435,28 @@ impl Room {
         self.set_live(Arc::clone(&after));
         self.tell(Update::Event { recorded: Arc::new(recorded), live: after });
         inner.tell_others(self.id());
-        if claim.is_some() {
-            inner.tell_due();
+        if claim.is_some()
+            && let Some(next) = inner.open(&id).await?
+        {
+            next.begin_thinking_if_due(inner);
         }
         Ok(id)
     }
+}
+
+/// Runs something in a task of its own: it goes on when the client that asked has gone.
+///
+/// A request that is refused because it took too long still prevents a write that has not started.
+pub(crate) async fn detached<T: Send + 'static, E: From<StoreError> + Send + 'static>(
+    what: impl Future<Output = Result<T, E>> + Send + 'static,
+) -> Result<T, E> {
+    let progress = WriteProgress::current();
+    let task = tokio::spawn(async move { progress.follow(what).await });
+    task.await.unwrap_or_else(|error| match error.try_into_panic() {
+        Ok(panic) => std::panic::resume_unwind(panic),
+        // The runtime is shutting down.
+        Err(_) => Err(StoreError::Closed.into()),
+    })
 }
 
 /// Whether a move was meant for a later ply than this process knows.

@@ -57,7 +57,7 @@ pub(crate) async fn poll(inner: Arc<Inner>) {
     }
 }
 
-async fn refresh_if_behind(inner: &Inner, rooms: &[Arc<crate::Room>]) {
+pub(crate) async fn refresh_if_behind(inner: &Inner, rooms: &[Arc<crate::Room>]) {
     let keys: Vec<GameKey> = rooms.iter().map(|room| room.key()).collect();
     let versions = match inner.database.versions(&keys).await {
         Ok(versions) => HashMap::<GameKey, u64>::from_iter(versions),

@@ -163,3 +163,53 @@ async fn what_follows_a_commit_happens_without_the_client() {
     assert_eq!(next_change(&mut updates).await.plies(), 1);
     assert_eq!(next_change(&mut updates).await.plies(), 2);
 }
+
+#[tokio::test]
+async fn a_move_after_a_thought_that_was_dropped_is_answered_at_once() {
+    let setting = Setting::new().await;
+    setting.thinker.is_silent.store(true, Ordering::SeqCst);
+    let room = setting.game(true, TimeControl::None).await;
+    let mut updates = room.subscribe();
+    let (side, command) = play(&room.live(), House::F);
+    room.act(&setting.rooms, side, command, None, 0).await.expect("accepted");
+    room.act(&setting.rooms, South, Command::Undo, None, 0).await.expect("accepted");
+    setting.thinker.is_silent.store(false, Ordering::SeqCst);
+    let (side, command) = play(&room.live(), House::E);
+    room.act(&setting.rooms, side, command, None, 0).await.expect("accepted");
+    while next_change(&mut updates).await.plies() < 2 {}
+}
+
+#[tokio::test]
+async fn the_engine_starts_the_next_game_of_a_series() {
+    let setting = Setting::new().await;
+    let room = setting.game(true, TimeControl::None).await;
+    let over = room.act(&setting.rooms, South, Command::Resign, None, 0).await.expect("accepted");
+    let mut next = new_game(
+        room.seats().south.occupant,
+        room.seats().north.occupant,
+        TimeControl::None,
+        setting.clock.now(),
+    );
+    next.row.start = sembra_rules::Position::start(North);
+    let stale = room.add_next(&setting.rooms, over.version() - 1, next.clone()).await;
+    assert!(matches!(stale, Err(ActError::Stale(1))), "{stale:?}");
+    let id = room.add_next(&setting.rooms, over.version(), next).await.expect("accepted");
+    let next = setting.rooms.open(&id).await.expect("read").expect("there");
+    let mut updates = next.subscribe();
+    if next.live().plies() == 0 {
+        assert_eq!(next_change(&mut updates).await.plies(), 1);
+    }
+}
+
+#[tokio::test]
+async fn a_deleted_game_is_told_to_everybody_in_the_room() {
+    let setting = Setting::new().await;
+    let room = setting.game(false, TimeControl::None).await;
+    let mut updates = room.subscribe();
+    setting.rooms.delete(room.key(), room.id()).await.expect("deleted");
+    assert!(matches!(updates.recv().await, Ok(sembra_rooms::Update::Deleted)));
+    assert!(setting.rooms.open(room.id()).await.expect("read").is_none());
+    let (side, command) = play(&room.live(), House::F);
+    let refused = room.act(&setting.rooms, side, command, None, 0).await;
+    assert!(matches!(refused, Err(ActError::Deleted)), "{refused:?}");
+}

@@ -65,6 +65,12 @@ pub trait Database: Send + Sync {
     /// A game with everything that happened in it.
     async fn game(&self, id: &GameId) -> Result<Option<StoredGame>, StoreError>;
 
+    /// The number of a game in which this person sits; the game may be damaged.
+    async fn game_key(&self, person: PersonId, id: &GameId) -> Result<Option<GameKey>, StoreError>;
+
+    /// How many games this person sits in.
+    async fn count_games(&self, person: PersonId) -> Result<u64, StoreError>;
+
     /// Adds an event to a game. Refused when the game is not at the version before.
     async fn append(&self, game: GameKey, append: &Append) -> Result<Appended, StoreError>;
 

@@ -3,6 +3,8 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
 
+use crate::StoreError;
+
 tokio::task_local! {
     static CURRENT: WriteProgress;
 }
@@ -41,6 +43,11 @@ impl WriteProgress {
         let wait = |state| (state != CANCELLED).then_some(WAITING);
         // A request that was cancelled stays cancelled.
         let _ = self.0.fetch_update(Ordering::AcqRel, Ordering::Acquire, wait);
+    }
+
+    /// Starts a write that waits for nothing; an error when its request was refused.
+    pub(crate) fn start_at_once() -> Result<(), StoreError> {
+        if WriteProgress::current().start() { Ok(()) } else { Err(StoreError::Closed) }
     }
 
     /// Notes that the write starts; false when it was cancelled.

@@ -26,6 +26,7 @@ pub struct Table {
     pub now: Timestamp,
     pub lag_ms: u16,
     pub opponent_gone: bool,
+    pub opponent_agrees: bool,
     pub events: Vec<Recorded>,
 }
 
@@ -36,6 +37,7 @@ impl Table {
             now: terms.created,
             lag_ms: 0,
             opponent_gone: false,
+            opponent_agrees: false,
             events: Vec::new(),
         }
     }
@@ -52,8 +54,13 @@ impl Table {
 
     /// Tries a command of a side.
     pub fn attempt(&mut self, side: Side, command: Command) -> Result<Event, Refusal> {
-        let (now, lag_ms, opponent_gone) = (self.now, self.lag_ms, self.opponent_gone);
-        let event = self.live.decide(side, command, &Context { now, lag_ms, opponent_gone })?;
+        let context = Context {
+            now: self.now,
+            lag_ms: self.lag_ms,
+            opponent_gone: self.opponent_gone,
+            opponent_agrees: self.opponent_agrees,
+        };
+        let event = self.live.decide(side, command, &context)?;
         self.record(event.clone(), Actor::Player(side));
         Ok(event)
     }

@@ -16,7 +16,7 @@ use crate::migrations::{self, POSTGRES};
 use crate::{
     Append, Appended, Challenge, ChallengeId, Claim, Database, GameFilter, GameId, GameKey, Lease,
     ListedGame, NewGame, NewPerson, Person, PersonId, Rating, RatingPoint, SecretHash, Session,
-    SessionId, ShareToken, StateRow, StoreError, StoredGame, Subject,
+    SessionId, ShareToken, StateRow, StoreError, StoredGame, Subject, WriteProgress,
 };
 
 const CONNECTIONS: u32 = 16;
@@ -70,6 +70,7 @@ impl Database for Postgres {
     }
 
     async fn add_person(&self, person: NewPerson) -> Result<PersonId, StoreError> {
+        WriteProgress::start_at_once()?;
         people::add(&self.pool, &person).await
     }
 
@@ -87,6 +88,7 @@ impl Database for Postgres {
         name: &str,
         password: &str,
     ) -> Result<(), StoreError> {
+        WriteProgress::start_at_once()?;
         people::make_account(&self.pool, person, name, password).await
     }
 
@@ -97,6 +99,7 @@ impl Database for Postgres {
         device: &str,
         at: Timestamp,
     ) -> Result<SessionId, StoreError> {
+        WriteProgress::start_at_once()?;
         people::add_session(&self.pool, person, &secret, device, at).await
     }
 
@@ -105,6 +108,7 @@ impl Database for Postgres {
     }
 
     async fn end_session(&self, person: PersonId, session: SessionId) -> Result<bool, StoreError> {
+        WriteProgress::start_at_once()?;
         people::end_session(&self.pool, person, session).await
     }
 
@@ -113,10 +117,12 @@ impl Database for Postgres {
     }
 
     async fn set_progress(&self, person: PersonId, progress: &str) -> Result<(), StoreError> {
+        WriteProgress::start_at_once()?;
         people::set_progress(&self.pool, person, progress).await
     }
 
     async fn add_game(&self, game: &NewGame, claim: Option<&Claim>) -> Result<GameKey, StoreError> {
+        WriteProgress::start_at_once()?;
         let mut transaction = self.pool.begin().await?;
         let key = games::add(&mut transaction, game, claim).await?;
         transaction.commit().await?;
@@ -127,7 +133,16 @@ impl Database for Postgres {
         games::with_events(&self.pool, id).await
     }
 
+    async fn game_key(&self, person: PersonId, id: &GameId) -> Result<Option<GameKey>, StoreError> {
+        games::key(&self.pool, person, id).await
+    }
+
+    async fn count_games(&self, person: PersonId) -> Result<u64, StoreError> {
+        games::count(&self.pool, person).await
+    }
+
     async fn append(&self, game: GameKey, append: &Append) -> Result<Appended, StoreError> {
+        WriteProgress::start_at_once()?;
         if append.ratings.is_empty() {
             return games::append(&self.pool, game, append).await;
         }
@@ -149,6 +164,7 @@ impl Database for Postgres {
         next: &NewGame,
         claim: Option<&Claim>,
     ) -> Result<Appended, StoreError> {
+        WriteProgress::start_at_once()?;
         let mut transaction = self.pool.begin().await?;
         let appended = games::append(&mut *transaction, last, append).await?;
         if appended == Appended::Yes {
@@ -177,6 +193,7 @@ impl Database for Postgres {
         token: &ShareToken,
         at: Timestamp,
     ) -> Result<Option<ShareToken>, StoreError> {
+        WriteProgress::start_at_once()?;
         games::share(&self.pool, game, token, at).await
     }
 
@@ -185,6 +202,7 @@ impl Database for Postgres {
     }
 
     async fn delete_game(&self, game: GameKey) -> Result<(), StoreError> {
+        WriteProgress::start_at_once()?;
         games::delete(&self.pool, game).await
     }
 
@@ -214,6 +232,7 @@ impl Database for Postgres {
     }
 
     async fn add_challenge(&self, challenge: &Challenge) -> Result<(), StoreError> {
+        WriteProgress::start_at_once()?;
         challenges::add(&self.pool, challenge).await
     }
 
@@ -230,6 +249,7 @@ impl Database for Postgres {
     }
 
     async fn see_challenges(&self, person: PersonId, at: Timestamp) -> Result<(), StoreError> {
+        WriteProgress::start_at_once()?;
         challenges::see(&self.pool, person, at).await
     }
 
@@ -239,6 +259,7 @@ impl Database for Postgres {
         game: &NewGame,
         claim: Option<&Claim>,
     ) -> Result<Option<GameKey>, StoreError> {
+        WriteProgress::start_at_once()?;
         let mut transaction = self.pool.begin().await?;
         if !challenges::accept(&mut transaction, id, game).await? {
             return Ok(None);
@@ -254,6 +275,7 @@ impl Database for Postgres {
         id: &ChallengeId,
         at: Timestamp,
     ) -> Result<bool, StoreError> {
+        WriteProgress::start_at_once()?;
         challenges::close(&self.pool, person, id, at).await
     }
 

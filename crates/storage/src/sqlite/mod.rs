@@ -9,6 +9,9 @@ mod statements;
 mod upgrade;
 mod write;
 
+#[cfg(test)]
+mod tests;
+
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -64,6 +67,7 @@ impl SqliteDatabase {
         connect::check_structure(&readers, path).await?;
         migrations::refuse_newer(upgrade::applied_version(&readers).await?, &SQLITE)?;
         migrations::migrator(&SQLITE).run(&readers).await?;
+        upgrade::end_claims(&readers).await;
         // Never a new file in the place of one that was removed.
         let options = options.create_if_missing(false);
         let writer = Writer::start(options, || DatabaseFiles::new(path)).await?;
@@ -166,6 +170,14 @@ impl Database for SqliteDatabase {
 
     async fn game(&self, id: &GameId) -> Result<Option<StoredGame>, StoreError> {
         read::game(&self.readers, id).await
+    }
+
+    async fn game_key(&self, person: PersonId, id: &GameId) -> Result<Option<GameKey>, StoreError> {
+        read::game_key(&self.readers, person, id).await
+    }
+
+    async fn count_games(&self, person: PersonId) -> Result<u64, StoreError> {
+        read::count_games(&self.readers, person).await
     }
 
     async fn append(&self, game: GameKey, append: &Append) -> Result<Appended, StoreError> {

@@ -61,6 +61,30 @@ pub async fn game(pool: &SqlitePool, id: &GameId) -> Result<Option<StoredGame>, 
     Ok(Some(StoredGame { key, row: game_row, seats, events }))
 }
 
+pub async fn game_key(
+    pool: &SqlitePool,
+    person: PersonId,
+    id: &GameId,
+) -> Result<Option<GameKey>, StoreError> {
+    let key: Option<i64> = sqlx::query_scalar(
+        "SELECT g.game FROM games g
+         WHERE g.id = $1 AND g.game IN (SELECT game FROM seats WHERE person = $2)",
+    )
+    .bind(id.as_str())
+    .bind(person.0)
+    .fetch_optional(pool)
+    .await?;
+    Ok(key.map(GameKey))
+}
+
+pub async fn count_games(pool: &SqlitePool, person: PersonId) -> Result<u64, StoreError> {
+    let count: i64 = sqlx::query_scalar("SELECT count(DISTINCT game) FROM seats WHERE person = $1")
+        .bind(person.0)
+        .fetch_one(pool)
+        .await?;
+    Ok(count.unsigned_abs())
+}
+
 pub async fn games_of(
     pool: &SqlitePool,
     person: PersonId,

@@ -23,6 +23,15 @@ pub async fn applied_version(pool: &SqlitePool) -> Result<Option<i64>, StoreErro
     Ok(sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations").fetch_one(pool).await?)
 }
 
+/// Ends the claims of earlier processes: this one is alone, so nobody does what they claimed.
+pub async fn end_claims(pool: &SqlitePool) {
+    let end = "UPDATE states SET lease = NULL, lease_ms = NULL WHERE lease IS NOT NULL";
+    if let Err(error) = sqlx::query(end).execute(pool).await {
+        // They run out by themselves; a full disk does not prevent the start.
+        tracing::warn!(%error, "claims of an earlier process stay until they run out");
+    }
+}
+
 /// Makes the states of games from before states were kept, by replaying their events.
 ///
 /// A game that cannot be replayed is marked as damaged. What is done stays done, so an upgrade that

@@ -171,3 +171,27 @@ pub async fn versions_of_many_games_are_read(database: Arc<dyn Database>) {
     versions.sort();
     assert_eq!(versions, [(played.key, 1), (other, 0)]);
 }
+
+pub async fn games_of_a_person_are_counted_and_found_by_name(database: Arc<dyn Database>) {
+    let ana = visitor(&*database, "Ana").await;
+    let bea = visitor(&*database, "Bea").await;
+    let cal = visitor(&*database, "Cal").await;
+    assert_eq!(database.count_games(ana).await.expect("read"), 0);
+    let mut games = Vec::new();
+    // A person in both seats has one game.
+    for (south, north) in [(ana, bea), (ana, ana), (bea, cal)] {
+        let game = game_between(south, north, TimeControl::None);
+        let key = database.add_game(&game, None).await.expect("added");
+        games.push((game.row.id, key));
+    }
+    for (person, count) in [(ana, 2), (bea, 2), (cal, 1)] {
+        assert_eq!(database.count_games(person).await.expect("read"), count);
+    }
+    let (id, key) = &games[0];
+    assert_eq!(database.game_key(ana, id).await.expect("read"), Some(*key));
+    assert_eq!(database.game_key(bea, id).await.expect("read"), Some(*key));
+    assert_eq!(database.game_key(cal, id).await.expect("read"), None);
+    database.delete_game(*key).await.expect("deleted");
+    assert_eq!(database.game_key(ana, id).await.expect("read"), None);
+    assert_eq!(database.count_games(ana).await.expect("read"), 1);
+}

@@ -41,6 +41,7 @@ cases![
     games::lists_show_the_newest_first_and_filter,
     games::a_shared_game_is_found_by_its_token,
     games::a_deleted_game_is_gone,
+    games::games_of_a_person_are_counted_and_found_by_name,
     due::what_is_due_is_claimed_once,
     due::a_claim_runs_out,
     due::an_event_ends_the_claim,
