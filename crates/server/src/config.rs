@@ -15,6 +15,8 @@ pub struct Config {
     pub port: u16,
     /// The folder of the database and the tables; made as needed.
     pub data_dir: PathBuf,
+    /// The URL of a PostgreSQL database (`postgres://…`); `None` keeps games in the data folder.
+    pub database: Option<String>,
     /// Whether to open the page in a browser.
     pub open_browser: bool,
     /// How many searches of the engine run at once.
@@ -49,6 +51,7 @@ impl Default for Config {
             allowed_hosts: Vec::new(),
             port: Config::PORT,
             data_dir: PathBuf::from("data"),
+            database: None,
             open_browser: true,
             engine_workers: cores.saturating_sub(1).max(1),
             engine_waiting: 64,

@@ -2,14 +2,13 @@
 //! use it, and the engine behind it.
 //!
 //! [`serve`] runs it until the process is told to stop; [`start`] is the same for a program that
-//! has a runtime of its own. One process, one folder of data.
+//! has a runtime of its own. Live games are in `sembra-rooms`, what is stored in `sembra-storage`.
 //!
 //! | part | module |
 //! | --- | --- |
 //! | the socket, the paths, limits, errors, the description of the API | `http` |
-//! | games: history in, answers out | `games` |
+//! | games: commands to rooms, answers out | `games` |
 //! | who plays, and what they have learnt | `people` |
-//! | what is stored, behind one interface | `storage` |
 //! | the engine behind a bounded queue, and its tables | `thinking` |
 //! | pages and assets | `pages` |
 //! | what there is to choose from | `reference` |
@@ -26,12 +25,11 @@ mod people;
 mod random;
 mod reference;
 mod run;
-mod storage;
 mod thinking;
 
 pub use config::Config;
 pub use pages::Site;
 pub use run::{Running, ServeError, serve, start, start_with};
 pub use sembra_engine::{Proof, StopSignal};
-pub use storage::StoreError;
+pub use sembra_storage::StoreError;
 pub use thinking::{Judgement, Level, Thinker};

@@ -21,9 +21,3 @@ pub fn name(length: usize) -> Result<String, RandomError> {
     getrandom::fill(&mut bytes).map_err(RandomError)?;
     Ok(bytes.iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect())
 }
-
-/// Whether a text has the form of such a name.
-pub fn is_name(text: &str, length: usize) -> bool {
-    let is_plain = |byte: u8| byte.is_ascii_digit() || byte.is_ascii_lowercase();
-    text.len() == length && text.bytes().all(is_plain)
-}

@@ -2,10 +2,13 @@
 
 use std::io::Write;
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
+use sembra_storage::postgres::Postgres;
+use sembra_storage::sqlite::SqliteDatabase;
+use sembra_storage::{Database, StoreError};
 use thiserror::Error;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
@@ -18,7 +21,6 @@ use crate::http::connections::ConnectionLimits;
 use crate::http::hosts::Hosts;
 use crate::http::listen::{self, Limits};
 use crate::pages::Site;
-use crate::storage::{Store, StoreError};
 use crate::thinking::tables::{BackgroundTables, TablesPlan};
 use crate::thinking::{Player, Queue, Thinker};
 use crate::{Config, browser};
@@ -151,9 +153,9 @@ impl Parts {
         tables: BackgroundTables,
     ) -> Result<Running, ServeError> {
         let Parts { listener, address, folder } = self;
-        let store = Store::open(folder.path()).await?;
+        let database = open_database(config, folder.path()).await?;
         let queue = Queue::new(thinker, config.engine_workers, config.engine_waiting);
-        let games = GameService::new(store.clone(), queue);
+        let games = GameService::start(Arc::clone(&database), queue).await?;
         let settings = Settings { wait_max: config.wait_max, request_max: config.request_max };
         let hosts = Hosts::new(address.ip(), &config.allowed_hosts);
         let app = App { games: games.clone(), site, tables, hosts, settings };
@@ -170,11 +172,19 @@ impl Parts {
                 games.stop();
             };
             tokio::join!(serving, stopping);
-            store.close().await;
+            database.close().await;
             drop(folder);
         });
         Ok(Running { address, stop, task })
     }
+}
+
+/// Opens the database that the settings name; without one, SQLite in the data folder.
+async fn open_database(config: &Config, folder: &Path) -> Result<Arc<dyn Database>, StoreError> {
+    Ok(match &config.database {
+        Some(url) => Arc::new(Postgres::open(url).await?),
+        None => Arc::new(SqliteDatabase::open(folder).await?),
+    })
 }
 
 /// Runs the server until the process gets SIGINT or SIGTERM; a second signal ends it at once.

@@ -13,6 +13,9 @@ pub struct Args {
     /// The folder for games and tables, made as needed; by default in the user's own data folder
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
+    /// A PostgreSQL database for people and games (postgres://…); by default SQLite in the data folder
+    #[arg(long, value_name = "URL")]
+    database: Option<String>,
     /// The port to listen on; 0 takes any free one
     #[arg(long, value_name = "PORT", default_value_t = Config::PORT)]
     port: u16,
@@ -40,6 +43,7 @@ pub fn run(args: Args) -> Result<Answer, Failure> {
         allowed_hosts: args.allow_host,
         port: args.port,
         data_dir,
+        database: args.database,
         open_browser: !args.no_open,
         ..Config::default()
     };

@@ -5,10 +5,9 @@ use sembra_view::{BySide, Ending, MoveView, PositionText, PositionView, RulesTex
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::names::ModeName;
-use super::played::PlayedGame;
+use super::names::{GameIdText, ModeName};
+use super::owned::{Mode, OwnedGame};
 use crate::clock::Timestamp;
-use crate::storage::{GameId, Mode};
 use crate::thinking::Level;
 
 /// A game with everything a page needs.
@@ -30,7 +29,7 @@ pub struct GameAnswer {
     /// The games of the series that are over, this one included when it is.
     pub series: SeriesScore,
     /// The next game of the series, once there is one.
-    pub next: Option<GameId>,
+    pub next: Option<GameIdText>,
     /// Whether there is something to take back.
     pub can_undo: bool,
     /// Whether the visitor may only look: the game was shared by its owner.
@@ -41,7 +40,7 @@ pub struct GameAnswer {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct GameSummary {
     /// Its name.
-    pub id: GameId,
+    pub id: GameIdText,
     /// The kind of players.
     pub mode: ModeName,
     /// The rules.
@@ -84,11 +83,11 @@ pub struct SeriesScore {
 
 impl SeriesScore {
     /// The score with this game counted, if it is over.
-    pub fn new(played: &PlayedGame) -> SeriesScore {
-        let row = &played.row;
+    pub fn new(played: &OwnedGame) -> SeriesScore {
+        let row = played.row();
         let mut score =
-            SeriesScore { south: row.south_wins, north: row.north_wins, draws: row.draws };
-        if let Some(outcome) = played.game.outcome() {
+            SeriesScore { south: row.wins.south, north: row.wins.north, draws: row.draws };
+        if let Some(outcome) = played.game().outcome() {
             match outcome.winner {
                 Some(Side::South) => score.south += 1,
                 Some(Side::North) => score.north += 1,
@@ -101,51 +100,52 @@ impl SeriesScore {
 
 impl GameSummary {
     /// The game without its moves.
-    pub fn new(played: &PlayedGame) -> GameSummary {
-        let row = &played.row;
-        let (level, you) = match row.mode {
-            Mode::Computer { level, you } => (Some(Level(level)), Some(you.into())),
+    pub fn new(played: &OwnedGame) -> GameSummary {
+        let (row, live) = (played.row(), &played.live);
+        let (level, you) = match played.mode {
+            Mode::Computer { level, you } => (Some(level), Some(you.into())),
             Mode::Two => (None, None),
         };
+        let name = |side| played.name(side).map(str::to_owned);
         GameSummary {
-            id: row.id.clone(),
-            mode: row.mode.into(),
+            id: (&row.id).into(),
+            mode: played.mode.into(),
             rules: RulesText(row.rules),
             level,
             you,
             starter: row.start.turn().into(),
-            names: BySide { south: row.south_name.clone(), north: row.north_name.clone() },
-            position: PositionText(played.game.position()),
-            ending: played.game.outcome().into(),
-            thinking: played.is_computers_turn(),
-            ply: played.plies(),
-            version: played.version,
-            created: row.created,
-            updated: played.updated,
+            names: BySide { south: name(Side::South), north: name(Side::North) },
+            position: PositionText(live.game().position()),
+            ending: live.game().outcome().into(),
+            thinking: live.is_computers_turn(),
+            ply: live.plies(),
+            version: live.version(),
+            created: row.created.into(),
+            updated: live.updated().into(),
         }
     }
 }
 
 impl GameAnswer {
     /// The whole game.
-    pub fn new(played: &PlayedGame) -> GameAnswer {
-        let rules = played.game.rules();
-        let plies = played.game.sowings().iter().map(|sowing| MoveView::new(sowing, rules));
+    pub fn new(played: &OwnedGame) -> GameAnswer {
+        let (game, live) = (played.game(), &played.live);
+        let plies = game.sowings().iter().map(|sowing| MoveView::new(sowing, game.rules()));
         GameAnswer {
             summary: GameSummary::new(played),
-            start: PositionText(played.row.start),
-            moves: played.moves().map(|house| house.letter()).collect(),
+            start: PositionText(game.start()),
+            moves: live.moves().map(|house| house.letter()).collect(),
             plies: plies.collect(),
-            view: PositionView::of_game(&played.game),
+            view: PositionView::of_game(game),
             series: SeriesScore::new(played),
-            next: played.next.clone(),
+            next: live.next().map(GameIdText::from),
             can_undo: played.can_undo(),
             read_only: false,
         }
     }
 
     /// The whole game, read only.
-    pub fn read_only(played: &PlayedGame) -> GameAnswer {
+    pub fn read_only(played: &OwnedGame) -> GameAnswer {
         GameAnswer { next: None, can_undo: false, read_only: true, ..GameAnswer::new(played) }
     }
 }

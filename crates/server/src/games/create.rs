@@ -1,13 +1,15 @@
 //! Making a game.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use sembra_rules::{Game, Position, Side};
+use sembra_play::{BySide, TimeControl};
+use sembra_rooms::Clock;
+use sembra_rules::{Game, Position, Rules, Side};
+use sembra_storage::{GameId, GameRow, NewGame, PersonId};
 use sembra_view::{PositionText, RulesText, SideName};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -15,14 +17,13 @@ use utoipa::ToSchema;
 use super::answer::GameAnswer;
 use super::limits::check_games;
 use super::names::ModeName;
-use super::played::PlayedGame;
+use super::owned::{Mode, OwnedGame};
 use super::service::GameService;
-use crate::clock::Timestamp;
+use crate::clock::SystemClock;
 use crate::http::extract::JsonBody;
 use crate::http::problem::{Code, Problem};
 use crate::http::work::Client;
 use crate::people::identity::Visitor;
-use crate::storage::{GameId, GameRow, Mode, PersonId};
 use crate::thinking::Level;
 
 /// The longest name of a player, in characters.
@@ -32,7 +33,8 @@ const NAME_MAX: usize = 40;
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"mode": "computer", "rules": "abapa", "level": 3, "you": "S"}))]
-pub struct NewGame {
+#[schema(as = NewGame)]
+pub struct NewGameBody {
     /// Against the computer, or two people at one device.
     mode: ModeName,
     /// The rules; abapa unless given.
@@ -89,33 +91,26 @@ fn clean(name: String) -> Result<String, String> {
 ///
 /// The first one makes the visitor known: the answer sets a cookie.
 #[utoipa::path(
-    post, path = "/games", tag = "games", request_body = NewGame,
+    post, path = "/games", tag = "games", request_body = NewGameBody,
     responses((status = 201, description = "The game", body = GameAnswer,
                headers(("Location" = String, description = "The path of the game"))))
 )]
 pub async fn create_game(
     State(games): State<GameService>,
     visitor: Visitor,
-    JsonBody(new): JsonBody<NewGame>,
+    JsonBody(new): JsonBody<NewGameBody>,
 ) -> Result<Response, Problem> {
     let (mode, start) = (mode(&new)?, first_position(new.starter, new.position)?);
-    let rules = new.rules.unwrap_or_default();
+    let rules = new.rules.unwrap_or_default().0;
     let names = new.names.unwrap_or_default();
     let is_computers = matches!(mode, Mode::Computer { you, .. } if you != start.turn());
-    let is_over = Game::from_position(rules.0, start).is_over();
+    let is_over = Game::from_position(rules, start).is_over();
     let slot = (is_computers && !is_over).then(|| games.reserve()).transpose()?;
     check_new_game(&games, visitor.client(), visitor.person()).await?;
-    let known = visitor.get_or_create(games.store(), games.new_people()).await?;
-    let row = GameRow {
-        south_name: names.south,
-        north_name: names.north,
-        ..new_row(known.person, mode, rules, start)?
-    };
-    let key = games.store().add_game(row.clone()).await?;
-    let game = Arc::new(PlayedGame::new(key, row));
-    if let Some(slot) = slot {
-        games.begin_thinking(game.clone(), slot);
-    }
+    let known = visitor.get_or_create(games.database(), games.new_people()).await?;
+    let names = BySide { south: names.south, north: names.north };
+    let new = NewGame { row: new_row(mode, rules, start)?, seats: mode.seats(known.person, names) };
+    let game = games.create(new, slot).await?;
     let mut headers = HeaderMap::new();
     if let Some(cookie) = known.cookie {
         headers.insert(header::SET_COOKIE, cookie);
@@ -131,40 +126,33 @@ pub async fn check_new_game(
 ) -> Result<(), Problem> {
     games.new_games().check(client)?;
     match owner {
-        Some(owner) => check_games(games.store().count_games(owner).await?),
+        Some(owner) => check_games(games.database().count_games(owner).await?),
         None => Ok(()),
     }
 }
 
 /// The answer to the making of a game.
-pub fn created(game: &PlayedGame) -> Response {
-    let location = [(header::LOCATION, format!("/api/v1/games/{}", game.row.id))];
+pub fn created(game: &OwnedGame) -> Response {
+    let location = [(header::LOCATION, format!("/api/v1/games/{}", game.row().id))];
     (StatusCode::CREATED, location, Json(GameAnswer::new(game))).into_response()
 }
 
-/// The row of a game that begins now, without names and with no games before it.
-pub fn new_row(
-    owner: PersonId,
-    mode: Mode,
-    rules: RulesText,
-    start: Position,
-) -> Result<GameRow, Problem> {
+/// The row of a game that begins now, with no games before it.
+pub fn new_row(mode: Mode, rules: Rules, start: Position) -> Result<GameRow, Problem> {
     Ok(GameRow {
         id: GameId::random().map_err(Problem::internal)?,
-        owner,
-        mode,
-        rules: rules.0,
+        rules,
         start,
-        south_name: None,
-        north_name: None,
-        south_wins: 0,
-        north_wins: 0,
+        time: TimeControl::None,
+        rated: false,
+        shared_device: mode == Mode::Two,
+        wins: BySide::default(),
         draws: 0,
-        created: Timestamp::now(),
+        created: SystemClock.now(),
     })
 }
 
-fn mode(new: &NewGame) -> Result<Mode, Problem> {
+fn mode(new: &NewGameBody) -> Result<Mode, Problem> {
     let only_with_computer = |field: &str| {
         let detail = format!("a game of two people has no {field}");
         Err(Problem::new(Code::InvalidBody, detail).at(field))
@@ -172,7 +160,7 @@ fn mode(new: &NewGame) -> Result<Mode, Problem> {
     match (new.mode, new.level, new.you) {
         (ModeName::Computer, level, you) => {
             let you = you.map_or(Side::South, Side::from);
-            Ok(Mode::Computer { level: level.unwrap_or_default().0, you })
+            Ok(Mode::Computer { level: level.unwrap_or_default(), you })
         }
         (ModeName::Two, Some(_), _) => only_with_computer("level"),
         (ModeName::Two, _, Some(_)) => only_with_computer("you"),

@@ -2,20 +2,20 @@
 
 use axum::extract::State;
 use axum::response::Response;
+use sembra_play::Command;
 use sembra_rules::Side;
 use sembra_view::SideName;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::answer::GameAnswer;
+use super::owned::{Mode, OwnedGame};
 use super::play::ExpectedVersion;
-use super::played::PlayedGame;
 use super::service::{GameService, stale_version};
 use super::version::Version;
 use crate::http::extract::{GameName, OptionalBody};
 use crate::http::problem::{Code, Problem};
 use crate::people::identity::Visitor;
-use crate::storage::{Event, Mode};
 
 /// How long a play without captures must be before the computer calls it endless, in plies.
 const QUIET_PLIES: usize = 20;
@@ -45,7 +45,7 @@ pub async fn resign(
     let game = games.load(&visitor, &id).await?;
     ExpectedVersion { version: resignation.version }.check(&game)?;
     check_not_over(&game)?;
-    let side = match (game.row.mode, resignation.side) {
+    let side = match (game.mode, resignation.side) {
         (Mode::Computer { you, .. }, side) => {
             if side.is_some_and(|side| Side::from(side) != you) {
                 let detail = "the computer does not resign; you may";
@@ -54,9 +54,9 @@ pub async fn resign(
             you
         }
         (Mode::Two, Some(side)) => side.into(),
-        (Mode::Two, None) => game.game.position().turn(),
+        (Mode::Two, None) => game.live.turn(),
     };
-    let after = games.append_or_refuse(&game, Event::Resign(side)).await?;
+    let after = games.act_or_refuse(&game, side, Command::Resign).await?;
     games.answer(after).await
 }
 
@@ -78,15 +78,18 @@ pub async fn agree(
     let game = games.load(&visitor, &id).await?;
     expected.check(&game)?;
     check_not_over(&game)?;
-    if let Some(computer) = game.computer() {
-        ask_computer(&games, &game, computer).await?;
-    }
-    let after = games.append_or_refuse(&game, Event::Agree).await?;
+    let after = match game.computer() {
+        Some(computer) => {
+            ask_computer(&games, &game, computer).await?;
+            games.agree_with_computer(&game).await?
+        }
+        None => games.act_or_refuse(&game, game.own_side(), Command::Endless).await?,
+    };
     games.answer(after).await
 }
 
-fn check_not_over(game: &PlayedGame) -> Result<(), Problem> {
-    if game.game.is_over() {
+fn check_not_over(game: &OwnedGame) -> Result<(), Problem> {
+    if game.live.is_over() {
         return Err(Problem::new(Code::GameOver, "the game is over already"));
     }
     Ok(())
@@ -94,10 +97,10 @@ fn check_not_over(game: &PlayedGame) -> Result<(), Problem> {
 
 async fn ask_computer(
     games: &GameService,
-    game: &PlayedGame,
+    game: &OwnedGame,
     computer: Side,
 ) -> Result<(), Problem> {
-    if game.is_computers_turn() {
+    if game.live.is_computers_turn() {
         return Err(Problem::new(Code::NotYourTurn, "wait for the computer's move"));
     }
     let declined =
@@ -105,8 +108,8 @@ async fn ask_computer(
     if !looks_endless(game) {
         return declined("not_endless", "the play is not endless yet");
     }
-    let mut ended = game.game.clone();
-    let outcome = ended.agree_endless().map_err(|_| stale_version(game.version))?;
+    let mut ended = game.game().clone();
+    let outcome = ended.agree_endless().map_err(|_| stale_version(game.version()))?;
     let person = !computer;
     let net = i32::from(outcome.total(person).count()) - i32::from(outcome.total(computer).count());
     let judgement = games.judge(game).await?;
@@ -120,7 +123,7 @@ async fn ask_computer(
 }
 
 /// Whether the position has occurred before, or nothing has been captured for long.
-fn looks_endless(game: &PlayedGame) -> bool {
-    let quiet = game.game.sowings().iter().rev().take_while(|s| s.captured().is_none()).count();
-    game.game.occurrences() >= 2 || quiet >= QUIET_PLIES
+fn looks_endless(game: &OwnedGame) -> bool {
+    let quiet = game.game().sowings().iter().rev().take_while(|s| s.captured().is_none()).count();
+    game.game().occurrences() >= 2 || quiet >= QUIET_PLIES
 }

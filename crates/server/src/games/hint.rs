@@ -7,7 +7,7 @@ use sembra_view::HouseName;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::played::PlayedGame;
+use super::owned::OwnedGame;
 use super::reasons::{Reason, feeds, prevents, reasons};
 use super::refusal::illegal_move;
 use super::service::GameService;
@@ -79,18 +79,18 @@ pub async fn hint(
     GameName(id): GameName,
 ) -> Result<Json<Hint>, Problem> {
     let game = games.load(&visitor, &id).await?;
-    if game.game.is_over() {
+    if game.live.is_over() {
         return Err(Problem::new(Code::GameOver, "the game is over; there is no move to find"));
     }
-    if game.is_computers_turn() {
+    if game.live.is_computers_turn() {
         return Err(Problem::new(Code::NotYourTurn, "wait for the computer's move"));
     }
     let judgement = games.judge(&game).await?;
     Ok(Json(explain(&game, &judgement)?))
 }
 
-fn explain(game: &PlayedGame, judgement: &Judgement) -> Result<Hint, Problem> {
-    let (rules, before) = (&game.row.rules, game.game.position());
+fn explain(game: &OwnedGame, judgement: &Judgement) -> Result<Hint, Problem> {
+    let (rules, before) = (&game.row().rules, game.game().position());
     let sowing = before.play(rules, judgement.house).map_err(|error| illegal_move(rules, error))?;
     let feeds = feeds(&sowing);
     let whys = [
@@ -111,7 +111,7 @@ fn explain(game: &PlayedGame, judgement: &Judgement) -> Result<Hint, Problem> {
         score: judgement.score_cp,
         pv: line(&sowing, &judgement.line),
         why,
-        reasons: reasons(&game.game, &sowing, judgement),
+        reasons: reasons(game.game(), &sowing, judgement),
     })
 }
 

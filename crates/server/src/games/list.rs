@@ -3,17 +3,17 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use sembra_storage::{DamagedGame, GameFilter, GameId, ListedGame, PersonId};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::answer::GameSummary;
+use super::names::GameIdText;
 use super::service::GameService;
 use crate::clock::Timestamp;
 use crate::http::extract::{GameName, Params, no_such_game};
 use crate::http::problem::{Code, Problem};
-use crate::http::work::Turn;
 use crate::people::identity::Visitor;
-use crate::storage::{GameId, ListedGame, PersonId};
 
 const LIMIT_DEFAULT: u32 = 20;
 const LIMIT_MAX: u32 = 100;
@@ -36,7 +36,7 @@ pub struct GameList {
     /// The games, the newest first.
     games: Vec<GameEntry>,
     /// What to send as `before` to get the games that follow; null when there are none.
-    next: Option<GameId>,
+    next: Option<GameIdText>,
 }
 
 /// A game in the list.
@@ -53,7 +53,7 @@ pub enum GameEntry {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DamagedSummary {
     /// Its name.
-    id: GameId,
+    id: GameIdText,
     /// Always true; other games do not have this field.
     damaged: bool,
     /// When the game was made.
@@ -61,30 +61,30 @@ pub struct DamagedSummary {
 }
 
 impl GameEntry {
+    /// Reads a game of a list; `None` when it was deleted meanwhile.
     async fn load(
         games: &GameService,
-        turn: &Turn,
+        owner: PersonId,
         listed: ListedGame,
     ) -> Result<Option<GameEntry>, Problem> {
-        match games.load_version(turn, listed.version).await {
+        let summary = match listed {
+            ListedGame::Readable(summary) => summary,
+            ListedGame::Damaged(game) => return Ok(Some(GameEntry::damaged(&game))),
+        };
+        match games.load_own(owner, &summary.row.id).await {
             Ok(game) => Ok(game.map(|game| GameEntry::Readable(Box::new(GameSummary::new(&game))))),
             Err(problem) if problem.code() == Code::DamagedGame => {
-                tracing::error!(game = %listed.id, cause = problem.cause(), "a stored game is damaged");
-                Ok(Some(GameEntry::damaged(listed.id, listed.created)))
+                let (key, id, created) = (summary.key, summary.row.id, summary.row.created);
+                tracing::error!(game = %id, cause = problem.cause(), "a stored game is damaged");
+                Ok(Some(GameEntry::damaged(&DamagedGame { key, id, created })))
             }
             Err(problem) => Err(problem),
         }
     }
 
-    const fn damaged(id: GameId, created: Timestamp) -> GameEntry {
+    fn damaged(game: &DamagedGame) -> GameEntry {
+        let (id, created) = ((&game.id).into(), game.created.into());
         GameEntry::Damaged(DamagedSummary { id, damaged: true, created })
-    }
-
-    const fn id(&self) -> &GameId {
-        match self {
-            GameEntry::Readable(game) => &game.id,
-            GameEntry::Damaged(game) => &game.id,
-        }
     }
 }
 
@@ -106,16 +106,23 @@ pub async fn list_games(
     let before = page.before.as_deref().map(parse_before).transpose()?;
     let Some(owner) = visitor.person() else { return Ok(Json(GameList::default())) };
     // One more than wanted tells whether any are left.
-    let turn = games.work().turn(visitor.client()).await;
+    let _turn = games.work().turn(visitor.client()).await;
     let mut listed = fetch(&games, owner, before.as_ref(), limit + 1).await?;
     let more = listed.len() > limit as usize;
     listed.truncate(limit as usize);
+    let next = listed.last().filter(|_| more).map(|game| GameIdText::from(id(game)));
     let mut entries = Vec::with_capacity(listed.len());
     for game in listed {
-        entries.extend(GameEntry::load(&games, &turn, game).await?);
+        entries.extend(GameEntry::load(&games, owner, game).await?);
     }
-    let next = entries.last().filter(|_| more).map(|game| game.id().clone());
     Ok(Json(GameList { games: entries, next }))
+}
+
+fn id(listed: &ListedGame) -> &GameId {
+    match listed {
+        ListedGame::Readable(summary) => &summary.row.id,
+        ListedGame::Damaged(game) => &game.id,
+    }
 }
 
 fn parse_before(text: &str) -> Result<GameId, Problem> {
@@ -133,10 +140,11 @@ async fn fetch(
     limit: u32,
 ) -> Result<Vec<ListedGame>, Problem> {
     let before = match before {
-        Some(id) => Some(games.store().game_key(owner, id).await?.ok_or_else(no_such_before)?),
+        Some(id) => Some(games.database().game_key(owner, id).await?.ok_or_else(no_such_before)?),
         None => None,
     };
-    Ok(games.store().list_games(owner, before, limit).await?)
+    let filter = GameFilter { before, ..GameFilter::default() };
+    Ok(games.database().games_of(owner, filter, limit).await?)
 }
 
 /// Deletes a game for good.
@@ -152,7 +160,7 @@ pub async fn delete_game(
 ) -> Result<StatusCode, Problem> {
     // Not loaded, because a damaged game can be deleted too.
     let owner = visitor.person().ok_or_else(no_such_game)?;
-    let game = games.store().game_key(owner, &id).await?.ok_or_else(no_such_game)?;
-    games.delete(game).await?;
+    let game = games.database().game_key(owner, &id).await?.ok_or_else(no_such_game)?;
+    games.delete(game, &id).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -1,23 +1,21 @@
 //! Games: making them, playing them, ending them, listing them.
 
 mod answer;
-mod cache;
-mod changes;
 mod create;
 mod end;
+mod engine;
 mod hint;
 mod limits;
 mod list;
 mod names;
 mod open_record;
+mod owned;
 mod play;
-mod played;
 mod position;
 mod reasons;
 mod record;
 mod refusal;
 mod rematch;
-mod searches;
 mod service;
 mod share;
 mod version;

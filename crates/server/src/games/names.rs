@@ -2,12 +2,14 @@
 
 use std::borrow::Cow;
 
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use utoipa::openapi::schema::Type;
 use utoipa::openapi::{ObjectBuilder, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-use crate::storage::{GameId, Mode, ShareToken};
+use sembra_storage::{GameId, ShareToken};
+
+use super::owned::Mode;
 
 /// The name of a mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -29,38 +31,52 @@ impl From<Mode> for ModeName {
     }
 }
 
-impl Serialize for GameId {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.as_str())
+/// A game's name in an answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct GameIdText(String);
+
+impl From<&GameId> for GameIdText {
+    fn from(id: &GameId) -> GameIdText {
+        GameIdText(id.to_string())
     }
 }
 
-impl PartialSchema for GameId {
+impl From<&str> for GameIdText {
+    fn from(id: &str) -> GameIdText {
+        GameIdText(id.to_owned())
+    }
+}
+
+impl PartialSchema for GameIdText {
     fn schema() -> RefOr<Schema> {
         name_schema("A game's name in addresses: twelve letters and digits.", 12, "k3v9x0q2m7ab")
     }
 }
 
-impl ToSchema for GameId {
+impl ToSchema for GameIdText {
     fn name() -> Cow<'static, str> {
         Cow::Borrowed("GameId")
     }
 }
 
-impl Serialize for ShareToken {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.as_str())
+/// The token of a shared game in an answer.
+#[derive(Clone, Debug, Serialize)]
+pub struct ShareTokenText(String);
+
+impl From<&ShareToken> for ShareTokenText {
+    fn from(token: &ShareToken) -> ShareTokenText {
+        ShareTokenText(token.as_str().to_owned())
     }
 }
 
-impl PartialSchema for ShareToken {
+impl PartialSchema for ShareTokenText {
     fn schema() -> RefOr<Schema> {
         let description = "The secret part of a link to a shared game: 26 letters and digits.";
         name_schema(description, 26, "4x9kq0v7m2ab5t8c1d6e3f0gzr")
     }
 }
 
-impl ToSchema for ShareToken {
+impl ToSchema for ShareTokenText {
     fn name() -> Cow<'static, str> {
         Cow::Borrowed("ShareToken")
     }

@@ -2,18 +2,19 @@
 
 use axum::extract::State;
 use axum::response::Response;
+use sembra_play::Command;
 use sembra_view::HouseName;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::answer::GameAnswer;
-use super::played::PlayedGame;
+use super::owned::OwnedGame;
+use super::refusal::stale_ply;
 use super::service::{GameService, stale_version};
 use super::version::Version;
 use crate::http::extract::{GameName, JsonBody, OptionalBody};
 use crate::http::problem::{Code, Problem};
 use crate::people::identity::Visitor;
-use crate::storage::Event;
 
 /// How often a move is tried again when something else happened in the game at the same moment.
 const ATTEMPTS: usize = 3;
@@ -38,9 +39,9 @@ pub struct ExpectedVersion {
 
 impl ExpectedVersion {
     /// Refuses what was meant for another version.
-    pub fn check(&self, game: &PlayedGame) -> Result<(), Problem> {
+    pub fn check(&self, game: &OwnedGame) -> Result<(), Problem> {
         match self.version {
-            Some(Version(version)) if version != game.version => Err(stale_version(version)),
+            Some(Version(version)) if version != game.version() => Err(stale_version(version)),
             _ => Ok(()),
         }
     }
@@ -58,7 +59,6 @@ pub async fn get_game(
     GameName(id): GameName,
 ) -> Result<Response, Problem> {
     let game = games.load(&visitor, &id).await?;
-    games.resume_thinking(&game);
     games.answer(game).await
 }
 
@@ -83,7 +83,8 @@ pub async fn play_move(
             return games.answer(game).await;
         }
         check(&game, &new)?;
-        if let Some(after) = games.append(&game, Event::Move(new.r#move.0)).await? {
+        let command = Command::Move { house: new.r#move.0, ply: new.ply };
+        if let Some(after) = games.act(&game, game.own_side(), command).await? {
             return games.answer(after).await;
         }
     }
@@ -91,28 +92,22 @@ pub async fn play_move(
 }
 
 /// Whether this very move was played already.
-fn is_repeated(game: &PlayedGame, new: &NewMove) -> bool {
-    game.moves().nth(new.ply) == Some(new.r#move.0)
+fn is_repeated(game: &OwnedGame, new: &NewMove) -> bool {
+    game.live.moves().nth(new.ply) == Some(new.r#move.0)
 }
 
-fn check(game: &PlayedGame, new: &NewMove) -> Result<(), Problem> {
-    if new.ply != game.plies() {
-        return Err(stale_ply(game.plies()));
+fn check(game: &OwnedGame, new: &NewMove) -> Result<(), Problem> {
+    if new.ply != game.live.plies() {
+        return Err(stale_ply(game.live.plies()));
     }
-    if game.game.is_over() {
+    if game.live.is_over() {
         return Err(Problem::new(Code::GameOver, "the game is over; no more moves are played"));
     }
-    if Some(new.r#move.0.side) == game.computer() || game.is_computers_turn() {
+    if Some(new.r#move.0.side) == game.computer() || game.live.is_computers_turn() {
         let detail = format!("house {} is not yours to play now", new.r#move.0);
         return Err(Problem::new(Code::NotYourTurn, detail).at("move"));
     }
     Ok(())
-}
-
-fn stale_ply(plies: usize) -> Problem {
-    let detail =
-        format!("{plies} moves have been played, so the next one is sent with ply {plies}");
-    Problem::new(Code::StalePly, detail).at("ply")
 }
 
 /// Takes back, to the last turn of a person.
@@ -132,13 +127,10 @@ pub async fn undo(
 ) -> Result<Response, Problem> {
     let game = games.load(&visitor, &id).await?;
     expected.check(&game)?;
-    if let Some(next) = &game.next {
+    if let Some(next) = game.live.next() {
         let detail = format!("the next game, {next}, has begun; this one stays as it is");
         return Err(Problem::new(Code::HasRematch, detail));
     }
-    let left = game
-        .plies_after_undo()
-        .ok_or_else(|| Problem::new(Code::NothingToUndo, "no move of yours has been played"))?;
-    let after = games.append_or_refuse(&game, Event::Undo(left)).await?;
+    let after = games.act_or_refuse(&game, game.own_side(), Command::Undo).await?;
     games.answer(after).await
 }

@@ -1,20 +1,18 @@
 //! A game as a record for other programs.
 
-use std::sync::Arc;
-
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use sembra_notation::{Record, TagError};
 use sembra_rules::Side;
 
-use super::played::PlayedGame;
+use super::owned::{Mode, OwnedGame};
 use super::service::GameService;
+use crate::clock::Timestamp;
 use crate::http::extract::GameName;
 use crate::http::problem::Problem;
 use crate::http::work::{Client, Work};
 use crate::people::identity::Visitor;
-use crate::storage::Mode;
 
 /// The name of a person who gave none.
 const UNNAMED: &str = "Player";
@@ -40,9 +38,9 @@ pub async fn record(
 pub async fn record_file(
     work: &Work,
     client: Client,
-    game: Arc<PlayedGame>,
+    game: OwnedGame,
 ) -> Result<Response, Problem> {
-    let name = format!("attachment; filename=\"sembra-{}.ogn\"", game.row.id);
+    let name = format!("attachment; filename=\"sembra-{}.ogn\"", game.row().id);
     let record =
         work.run_for(client, move || write(&game).map(|record| record.to_string())).await?;
     let record = record.map_err(Problem::internal)?;
@@ -53,10 +51,10 @@ pub async fn record_file(
     Ok((headers, record).into_response())
 }
 
-fn write(game: &PlayedGame) -> Result<Record, TagError> {
-    let mut record = Record::from_game(&game.game);
+fn write(game: &OwnedGame) -> Result<Record, TagError> {
+    let mut record = Record::from_game(game.game());
     record.set_tag("Site", "Sembra")?;
-    let date = game.row.created.date_time().date();
+    let date = Timestamp::from(game.row().created).date_time().date();
     let (year, month, day) = date.to_calendar_date();
     record.set_tag("Date", &format!("{year:04}.{:02}.{day:02}", u8::from(month)))?;
     for (side, tag) in [(Side::South, "South"), (Side::North, "North")] {
@@ -66,16 +64,12 @@ fn write(game: &PlayedGame) -> Result<Record, TagError> {
 }
 
 /// The name of a player: the one given, the computer's with its level, or [`UNNAMED`].
-fn player(game: &PlayedGame, side: Side) -> String {
-    let given = match side {
-        Side::South => &game.row.south_name,
-        Side::North => &game.row.north_name,
-    };
-    match (given, game.row.mode) {
+fn player(game: &OwnedGame, side: Side) -> String {
+    match (game.name(side), game.mode) {
         (_, Mode::Computer { level, you }) if you != side => {
             format!("Sembra (level {})", level.number())
         }
-        (Some(name), _) => name.clone(),
+        (Some(name), _) => name.to_owned(),
         (None, _) => UNNAMED.to_owned(),
     }
 }

@@ -3,25 +3,27 @@
 use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
+use sembra_rooms::Clock;
+use sembra_storage::ShareToken;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::answer::GameAnswer;
+use super::names::ShareTokenText;
 use super::record::record_file;
 use super::service::GameService;
-use crate::clock::Timestamp;
+use crate::clock::SystemClock;
 use crate::http::client_address::ClientAddress;
 use crate::http::extract::{GameName, ShareName, no_such_game};
 use crate::http::problem::Problem;
 use crate::http::work::Client;
 use crate::people::identity::Visitor;
-use crate::storage::ShareToken;
 
 /// The link to a shared game.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Share {
     /// The secret part of the link; the page of the game is `/shared/{share}`.
-    share: ShareToken,
+    share: ShareTokenText,
 }
 
 /// Shares a game: whoever has the token may look at it, and do nothing else.
@@ -39,8 +41,9 @@ pub async fn share_game(
 ) -> Result<Json<Share>, Problem> {
     let game = games.load(&visitor, &id).await?;
     let token = ShareToken::random().map_err(Problem::internal)?;
-    let share = games.store().share(game.key, token, Timestamp::now()).await?;
-    Ok(Json(Share { share: share.ok_or_else(no_such_game)? }))
+    let key = game.room.key();
+    let share = games.database().share(key, &token, SystemClock.now()).await?;
+    Ok(Json(Share { share: (&share.ok_or_else(no_such_game)?).into() }))
 }
 
 /// A shared game, read only, for anyone who has the token.

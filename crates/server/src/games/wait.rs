@@ -1,7 +1,5 @@
 //! Waiting for a game to change.
 
-use std::time::Duration;
-
 use axum::extract::State;
 use axum::response::Response;
 use serde::Deserialize;
@@ -15,10 +13,6 @@ use crate::http::app::Settings;
 use crate::http::extract::{GameName, Params};
 use crate::http::problem::Problem;
 use crate::people::identity::Visitor;
-
-/// How often a waiting request reads the game again without being notified. This retries a computer
-/// move that found the queue full, and finds changes by another process.
-const LOOK_AGAIN: Duration = Duration::from_secs(2);
 
 /// The version that the visitor has.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -45,19 +39,20 @@ pub async fn wait(
     Params(query): Params<WaitQuery>,
 ) -> Result<Response, Problem> {
     let deadline = Instant::now() + settings.wait_max;
-    let watch = games.changes().watch(games.load(&visitor, &id).await?.key);
+    let mut stopping = games.stopping();
+    let first = games.load(&visitor, &id).await?;
+    let mut updates = first.room.subscribe();
     loop {
-        let changed = watch.changed();
-        tokio::pin!(changed);
         // From here on no change is missed, so the game is looked at once more.
-        changed.as_mut().enable();
         let game = games.load(&visitor, &id).await?;
-        if game.version != query.version.0 || Instant::now() >= deadline || games.is_stopping() {
+        let is_time = Instant::now() >= deadline || *stopping.borrow();
+        if game.version() != query.version.0 || is_time {
             return games.answer(game).await;
         }
-        games.resume_thinking(&game);
-        let look_again = deadline.min(Instant::now() + LOOK_AGAIN);
-        // A notice and a time-out are handled alike: the game is read again.
-        let _ = timeout_at(look_again, changed).await;
+        // Whatever ends this, the game is looked at again.
+        tokio::select! {
+            _ = timeout_at(deadline, updates.recv()) => {}
+            _ = stopping.wait_for(|stopping| *stopping) => {}
+        }
     }
 }

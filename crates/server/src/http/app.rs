@@ -1,10 +1,12 @@
 //! The application: its parts, its paths, and what every request passes through.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
 use axum::extract::FromRef;
 use axum::middleware;
+use sembra_storage::Database;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, Predicate};
@@ -20,7 +22,6 @@ use crate::http::{api, headers, limits, log, status};
 use crate::pages::{self, Site};
 use crate::people::progress;
 use crate::reference;
-use crate::storage::Store;
 use crate::thinking::tables::BackgroundTables;
 
 /// The parts that requests are answered with.
@@ -53,9 +54,9 @@ impl FromRef<App> for GameService {
     }
 }
 
-impl FromRef<App> for Store {
-    fn from_ref(app: &App) -> Store {
-        app.games.store().clone()
+impl FromRef<App> for Arc<dyn Database> {
+    fn from_ref(app: &App) -> Arc<dyn Database> {
+        Arc::clone(app.games.database())
     }
 }
 

@@ -11,7 +11,7 @@ use hyper::body::Body as _;
 use serde::de::{DeserializeOwned, IgnoredAny};
 
 use crate::http::problem::{Code, Problem};
-use crate::storage::{GameId, ShareToken};
+use sembra_storage::{GameId, ShareToken};
 
 /// The longest body that is read.
 pub const BODY_MAX: usize = 16 * 1024;

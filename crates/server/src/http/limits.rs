@@ -11,7 +11,7 @@ use tokio::time::timeout;
 
 use crate::http::app::Settings;
 use crate::http::problem::{Code, Problem};
-use crate::storage::WriteProgress;
+use sembra_storage::WriteProgress;
 
 /// How long a write that has started may still take when the time for its request is over.
 const WRITE_MAX: Duration = Duration::from_secs(30);

@@ -8,7 +8,7 @@ use serde::Serialize;
 use tracing::Level;
 use utoipa::ToSchema;
 
-use crate::storage::StoreError;
+use sembra_storage::StoreError;
 
 /// What went wrong, as a word that programs can compare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -385,7 +385,10 @@ impl From<StoreError> for Problem {
                 (Code::DamagedGame, "what is stored of this game cannot be read; it can be deleted")
             }
             StoreError::Closed => (Code::Stopping, "the server is stopping"),
-            StoreError::FileReplaced(_) | StoreError::Corrupt(_) | StoreError::Database(_) => {
+            StoreError::FileReplaced(_)
+            | StoreError::Corrupt(_)
+            | StoreError::ReadOnly
+            | StoreError::Database(_) => {
                 (Code::StorageUnavailable, "the database cannot be reached; try again later")
             }
             _ => return Problem::internal(error),

@@ -7,7 +7,6 @@ use utoipa::ToSchema;
 
 use crate::games::GameService;
 use crate::http::problem::Problem;
-use crate::storage::Store;
 use crate::thinking::tables::{BackgroundTables, TablesProgress};
 
 /// The server's status.
@@ -62,7 +61,7 @@ pub async fn get_status(
     get, path = "/healthz", tag = "server",
     responses((status = 200, description = "It can", body = Health))
 )]
-pub async fn healthz(State(store): State<Store>) -> Result<Json<Health>, Problem> {
-    store.check().await?;
+pub async fn healthz(State(games): State<GameService>) -> Result<Json<Health>, Problem> {
+    games.database().check().await?;
     Ok(Json(Health { status: "ok" }))
 }

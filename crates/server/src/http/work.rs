@@ -10,7 +10,7 @@ use tokio::sync::{OwnedMutexGuard, Semaphore};
 
 use super::client_address::ClientAddress;
 use super::problem::Problem;
-use crate::storage::PersonId;
+use sembra_storage::PersonId;
 
 /// Above this number of clients, those without work are removed.
 const CLIENTS_MAX: usize = 1024;

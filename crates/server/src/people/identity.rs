@@ -4,25 +4,31 @@
 //! not let anyone in. It is made at the first write (a game, progress in a lesson), never for
 //! looking around, and a secret that this server did not make is never adopted.
 
+use std::sync::Arc;
+
 use axum::RequestPartsExt;
 use axum::extract::{FromRef, FromRequestParts};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum_extra::extract::cookie::{Cookie, CookieJar, SameSite};
+use sembra_rooms::Clock;
+use sembra_storage::{Database, NewPerson, PersonId, PersonKind, SecretHash, StoreError};
 use sha2::{Digest, Sha256};
 
-use crate::clock::Timestamp;
+use crate::clock::SystemClock;
 use crate::http::client_address::ClientAddress;
 use crate::http::problem::Problem;
 use crate::http::rates::Rate;
 use crate::http::work::Client;
 use crate::random;
-use crate::storage::{PersonId, Store};
 
 const COOKIE: &str = "sembra";
 const SECRET_BYTES: usize = 32;
 /// The longest that browsers keep a cookie: 400 days.
 const MAX_AGE: time::Duration = time::Duration::days(400);
+
+/// How many names are tried for a new visitor; most are free.
+const NAME_ATTEMPTS: usize = 10;
 
 /// The visitor who sent a request, if the server knows them.
 pub struct Visitor {
@@ -42,16 +48,17 @@ pub struct KnownVisitor {
 impl<S> FromRequestParts<S> for Visitor
 where
     S: Send + Sync,
-    Store: FromRef<S>,
+    Arc<dyn Database>: FromRef<S>,
 {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Visitor, Problem> {
-        let store = Store::from_ref(state);
+        let database = Arc::<dyn Database>::from_ref(state);
         let person = match secret_in(&parts.headers) {
-            Some(secret) => store.person(&hash(&secret)).await?,
+            Some(secret) => database.person_by_secret(&hash(&secret)).await?,
             None => None,
         };
+        let person = person.filter(|person| !person.is_closed).map(|person| person.id);
         let Ok(address) = parts.extract().await;
         Ok(Visitor { person, address, is_https: is_https(&parts.headers) })
     }
@@ -71,7 +78,7 @@ impl Visitor {
     /// Who it is; a new visitor is stored and gets a cookie, if not too many came of late.
     pub async fn get_or_create(
         &self,
-        store: &Store,
+        database: &Arc<dyn Database>,
         new_people: &Rate,
     ) -> Result<KnownVisitor, Problem> {
         if let Some(person) = self.person {
@@ -79,13 +86,41 @@ impl Visitor {
         }
         new_people.check(Client::Address(self.address))?;
         let secret: [u8; SECRET_BYTES] = random::bytes().map_err(Problem::internal)?;
-        let person = store.add_person(hash(&secret), Timestamp::now()).await?;
+        let person = add_visitor(&**database, hash(&secret)).await?;
         let cookie = cookie(&secret, self.is_https).map_err(Problem::internal)?;
         Ok(KnownVisitor { person, cookie: Some(cookie) })
     }
 }
 
-fn hash(secret: &[u8; SECRET_BYTES]) -> [u8; 32] {
+/// Stores a new visitor under a name that nobody has.
+async fn add_visitor(
+    database: &dyn Database,
+    secret_hash: SecretHash,
+) -> Result<PersonId, Problem> {
+    let mut attempts = 0;
+    loop {
+        let person = NewPerson {
+            kind: PersonKind::Visitor,
+            name: visitor_name().map_err(Problem::internal)?,
+            secret_hash,
+            device: String::new(),
+            created: SystemClock.now(),
+        };
+        attempts += 1;
+        match database.add_person(person).await {
+            Err(StoreError::NameTaken) if attempts < NAME_ATTEMPTS => {}
+            added => return Ok(added?),
+        }
+    }
+}
+
+/// A random name such as "Visitor 4821-x7k".
+fn visitor_name() -> Result<String, random::RandomError> {
+    let number = u16::from_le_bytes(random::bytes()?) % 10_000;
+    Ok(format!("Visitor {number:04}-{}", random::name(3)?))
+}
+
+fn hash(secret: &[u8; SECRET_BYTES]) -> SecretHash {
     Sha256::digest(secret).into()
 }
 

@@ -13,7 +13,6 @@ use crate::games::GameService;
 use crate::http::extract::JsonBody;
 use crate::http::problem::{Code, Problem};
 use crate::people::identity::Visitor;
-use crate::storage::Store;
 
 const LESSONS_MAX: usize = 100;
 const TASKS_MAX: usize = 100;
@@ -54,11 +53,11 @@ fn is_name(text: &str) -> bool {
     responses((status = 200, description = "The tasks done, by lesson", body = Progress))
 )]
 pub async fn get_progress(
-    State(store): State<Store>,
+    State(games): State<GameService>,
     visitor: Visitor,
 ) -> Result<Json<Progress>, Problem> {
     let Some(person) = visitor.person() else { return Ok(Json(Progress::default())) };
-    let text = store.progress(person).await?;
+    let text = games.database().progress(person).await?;
     serde_json::from_str(&text).map(Json).map_err(Problem::internal)
 }
 
@@ -73,10 +72,10 @@ pub async fn put_progress(
     JsonBody(progress): JsonBody<Progress>,
 ) -> Result<Response, Problem> {
     progress.check()?;
-    let store = games.store();
-    let known = visitor.get_or_create(store, games.new_people()).await?;
+    let database = games.database();
+    let known = visitor.get_or_create(database, games.new_people()).await?;
     let text = serde_json::to_string(&progress).map_err(Problem::internal)?;
-    store.set_progress(known.person, text).await?;
+    database.set_progress(known.person, &text).await?;
     let mut headers = HeaderMap::new();
     if let Some(cookie) = known.cookie {
         headers.insert(header::SET_COOKIE, cookie);

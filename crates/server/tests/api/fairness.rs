@@ -28,10 +28,11 @@ async fn play_chases(folder: &Path) {
     let options = SqliteConnectOptions::new().filename(folder.join("sembra.sqlite"));
     let mut connection = options.connect().await.expect("the database");
     let moves = "WITH RECURSIVE ply (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM ply WHERE n < 1000) \
-                 INSERT INTO events (game, version, kind, detail, at_ms) \
-                 SELECT game, n, 'move', substr('AaBbCcDdEeFf', (n - 1) % 12 + 1, 1), 0 FROM games, ply";
+                 INSERT INTO events (game, version, kind, detail, actor, at_ms) \
+                 SELECT game, n, 'move', substr('AaBbCcDdEeFf', (n - 1) % 12 + 1, 1), \
+                 substr('SN', (n - 1) % 2 + 1, 1), 0 FROM games, ply";
     sqlx::query(moves).execute(&mut connection).await.expect("the moves");
-    let states = "UPDATE game_states SET version = 1000";
+    let states = "UPDATE states SET version = 1000";
     sqlx::query(states).execute(&mut connection).await.expect("the states");
 }
 

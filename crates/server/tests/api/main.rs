@@ -12,6 +12,7 @@ mod headers;
 mod hosts;
 mod pages;
 mod positions;
+mod postgres;
 mod process;
 mod records;
 mod sharing;

@@ -82,7 +82,7 @@ async fn start_in(folder: &Path) -> (Running, Visitor) {
     (running, visitor)
 }
 
-/// Where no file system can be mounted, a test of the module `storage` limits the database's pages.
+/// Where no file system can be mounted, a test of the crate `sembra-storage` limits the database's pages.
 #[tokio::test]
 async fn a_full_disk_refuses_writes_until_there_is_space_again() {
     let Some(disk) = SmallDisk::mount() else { return };
