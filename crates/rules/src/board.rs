@@ -71,7 +71,7 @@ impl Board {
     /// Whether both rows hold seeds.
     #[inline]
     pub const fn both_rows_hold_seeds(self) -> bool {
-        !self.own_row().is_empty() && !self.other_row().is_empty()
+        !self.own_row().is_empty() && word::opponent_has_seeds(self.0)
     }
 
     /// The same board seen by the opponent.
@@ -115,7 +115,7 @@ impl Board {
     /// The houses that feeding (F1) and the singles rule (O1, F2) leave.
     #[inline]
     pub(crate) fn candidates(self, rules: &Rules) -> HouseSet {
-        self.own_row().candidates(rules, !self.other_row().is_empty())
+        self.own_row().candidates(rules, word::opponent_has_seeds(self.0))
     }
 
     /// Whether a grand slam may be possible.

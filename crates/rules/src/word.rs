@@ -26,6 +26,14 @@ pub(crate) const fn other_row(word: u128) -> u64 {
     (word >> 48 & ROW) as u64
 }
 
+/// Whether the opponent's row holds seeds.
+///
+/// A mask finds it faster than the row itself, which takes a shift across both halves of the word.
+#[inline]
+pub(crate) const fn opponent_has_seeds(word: u128) -> bool {
+    word & ROW << 48 != 0
+}
+
 /// The seeds in the mover's store.
 #[inline]
 pub(crate) const fn own_store(word: u128) -> u8 {
