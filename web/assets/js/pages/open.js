@@ -9,7 +9,7 @@ import { byId, html } from '../dom.js';
 import { t } from '../i18n.js';
 import { explain } from '../problems.js';
 import { showReadOnly } from './shared.js';
-import { GameTable } from './table.js';
+import { GameTable } from './game-table.js';
 
 class OpenPage {
   #table = new GameTable({ readOnly: true });

@@ -16,7 +16,7 @@ import { t } from '../i18n.js';
 import { GameSession } from '../session.js';
 import { hintReasons, namesOf, settlementOf } from '../words.js';
 import { explain } from '../problems.js';
-import { GameTable, showMissing } from './table.js';
+import { GameTable, showMissing } from './game-table.js';
 
 class PlayPage {
   #session;

@@ -7,7 +7,7 @@ import { byId } from '../dom.js';
 import { t } from '../i18n.js';
 import { namesOf } from '../words.js';
 import { explain } from '../problems.js';
-import { GameTable, showMissing } from './table.js';
+import { GameTable, showMissing } from './game-table.js';
 
 /** Takes away what only a player can do. */
 export function showReadOnly() {
