@@ -17,11 +17,9 @@ use std::time::Duration;
 use sembra_rules::{Game, Outcome, Rules, Side};
 
 pub use openings::{Opening, openings};
-pub use player::{Failure, Program};
+pub use player::{Failure, Go, Player, Program};
 use sembra_engine::Limits;
 pub use statistics::Tally;
-
-use player::Player;
 
 /// The settings of a match.
 #[derive(Clone, Debug)]
@@ -192,6 +190,7 @@ fn play_out(
     south: usize,
     game: &mut Game,
 ) -> GameEnd {
+    let go = Go::Limits(options.limits.clone());
     loop {
         if let Some(outcome) = game.outcome() {
             return GameEnd::Finished(outcome);
@@ -204,7 +203,7 @@ fn play_out(
         let played = players[player]
             .as_mut()
             .ok_or(Failure::Ended)
-            .and_then(|player| player.choose(game, &options.limits, options.grace))
+            .and_then(|player| player.choose(game, &go, options.grace))
             .and_then(|house| game.play_board_house(house).map_err(Failure::Illegal));
         if let Err(failure) = played {
             return GameEnd::Failed(side, failure);

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use sembra_notation::{format_position, format_rules};
-use sembra_rules::{BoardHouse, Game, PlayError, Rules};
+use sembra_rules::{BoardHouse, Game, PlayError, Rules, Side};
 use thiserror::Error;
 
 use crate::process::{LINE_BYTES_MAX, Process, ReadError, WriteError};
@@ -80,8 +80,50 @@ const ANSWER_TIME: Duration = Duration::from_secs(600);
 /// How often a wait for an answer looks whether the match was stopped.
 const STOP_INTERVAL: Duration = Duration::from_millis(100);
 
+/// What a program is told to search for: the command `go`.
+#[derive(Clone, Debug)]
+pub enum Go {
+    /// To limits of its own.
+    Limits(Limits),
+    /// By the clocks of the game.
+    Clocks {
+        /// What South has left.
+        south: Duration,
+        /// What North has left.
+        north: Duration,
+        /// What is added after each move.
+        increment: Duration,
+    },
+}
+
+impl Go {
+    /// The line of the protocol.
+    fn line(&self) -> String {
+        match self {
+            Go::Limits(limits) => go_line(limits),
+            Go::Clocks { south, north, increment } => {
+                let [south, north, increment] = [south, north, increment].map(Duration::as_millis);
+                format!("go wtime {south} btime {north} winc {increment} binc {increment}")
+            }
+        }
+    }
+
+    /// How long the player of a side may take.
+    fn time(&self, side: Side) -> Duration {
+        match self {
+            Go::Limits(limits) => match limits.time {
+                Some(TimeControl::Move(time)) => time,
+                Some(TimeControl::Clock { remaining, .. }) => remaining,
+                None => ANSWER_TIME,
+            },
+            Go::Clocks { south, .. } if side == Side::South => *south,
+            Go::Clocks { north, .. } => *north,
+        }
+    }
+}
+
 /// A running program.
-pub(super) struct Player {
+pub struct Player {
     process: Process,
     failed: bool,
     stop: Arc<AtomicBool>,
@@ -89,7 +131,7 @@ pub(super) struct Player {
 
 impl Player {
     /// Starts a program and tells it its options and the rules, if it has such an option.
-    pub(super) fn start(
+    pub fn start(
         program: &Program,
         rules: &Rules,
         stop: Arc<AtomicBool>,
@@ -124,7 +166,7 @@ impl Player {
     }
 
     /// Tells the program that a game begins; fails if it is no longer there.
-    pub(super) fn new_game(&mut self) -> Result<(), Failure> {
+    pub fn new_game(&mut self) -> Result<(), Failure> {
         if self.failed {
             return Err(Failure::Ended);
         }
@@ -132,22 +174,13 @@ impl Player {
         self.ready()
     }
 
-    /// Asks for a move.
-    pub(super) fn choose(
-        &mut self,
-        game: &Game,
-        limits: &Limits,
-        grace: Duration,
-    ) -> Result<BoardHouse, Failure> {
+    /// Asks for a move. The program may take `grace` longer than it is told.
+    pub fn choose(&mut self, game: &Game, go: &Go, grace: Duration) -> Result<BoardHouse, Failure> {
         self.send(&position_line(game))?;
-        let go = go_line(limits);
-        self.send(&go)?;
-        let time = match limits.time {
-            Some(TimeControl::Move(time)) => time + grace,
-            Some(TimeControl::Clock { remaining, .. }) => remaining + grace,
-            None => ANSWER_TIME,
-        };
-        let line = self.wait_for(&go, time, |line| line.starts_with("bestmove"))?;
+        let line = go.line();
+        self.send(&line)?;
+        let time = go.time(game.position().turn()) + grace;
+        let line = self.wait_for(&line, time, |line| line.starts_with("bestmove"))?;
         let word = line.split_whitespace().nth(1).unwrap_or_default();
         let mut letters = word.chars();
         match (letters.next().and_then(BoardHouse::from_letter), letters.next()) {
@@ -231,4 +264,17 @@ fn go_line(limits: &Limits) -> String {
         None => {}
     }
     line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clocks_are_told_by_side() {
+        let [south, north, increment] = [90_000, 61_500, 3_000].map(Duration::from_millis);
+        let go = Go::Clocks { south, north, increment };
+        assert_eq!(go.line(), "go wtime 90000 btime 61500 winc 3000 binc 3000");
+        assert_eq!((go.time(Side::South), go.time(Side::North)), (south, north));
+    }
 }

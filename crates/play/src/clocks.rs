@@ -44,7 +44,7 @@ impl Clocks {
 
     /// Ends the turn of `side`, who has moved. The first move is free in real time.
     pub(crate) fn moved(&mut self, side: Side, at: Timestamp, lag_ms: i64, is_first: bool) {
-        if !is_first {
+        if !self.is_free(is_first) {
             self.charge(side, at, lag_ms);
         }
         let left = self.left_ms.of_mut(side);
@@ -59,7 +59,7 @@ impl Clocks {
     pub(crate) fn interrupted(&mut self, side: Side, at: Timestamp, is_first: bool) {
         match self.control.move_ms() {
             Some(move_ms) => self.left_ms = BySide::both(move_ms),
-            None if !is_first => self.charge(side, at, 0),
+            None if !self.is_free(is_first) => self.charge(side, at, 0),
             None => {}
         }
         self.turn_began = at;
@@ -67,10 +67,15 @@ impl Clocks {
 
     /// Stops the clock of `side` for good.
     pub(crate) fn stopped(&mut self, side: Side, at: Timestamp, is_first: bool) {
-        if !is_first {
+        if !self.is_free(is_first) {
             self.charge(side, at, 0);
         }
         self.turn_began = at;
+    }
+
+    /// Whether a turn costs nothing: the first move in real time.
+    fn is_free(&self, is_first: bool) -> bool {
+        is_first && self.control.initial_ms().is_some()
     }
 
     fn charge(&mut self, side: Side, at: Timestamp, lag_ms: i64) {

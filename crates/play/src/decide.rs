@@ -17,7 +17,7 @@ pub enum Command {
     Undo,
     /// End the game because the play is endless, or offer it.
     Endless,
-    /// Turn down what the opponent offers.
+    /// Turn down what the opponent offers: taking back, ending the game, another game.
     Decline,
     /// Resign.
     Resign,
@@ -75,9 +75,18 @@ pub enum Refusal {
     /// The opponent has offered nothing.
     #[error("the opponent has offered nothing")]
     NoOffer,
+    /// Nothing is taken back in a rated game against the computer.
+    #[error("nothing is taken back in a rated game against the computer")]
+    NoTakeBack,
     /// Each player has moved: the game can be resigned, not aborted.
     #[error("both players have moved; the game can be resigned, not aborted")]
     TooLateToAbort,
+    /// A game that has not properly begun can be aborted, not claimed.
+    #[error("the game has not properly begun; it can be aborted, not claimed")]
+    TooEarlyToClaim,
+    /// An aborted game is not followed by another one.
+    #[error("the game was aborted; no other one follows it")]
+    Aborted,
     /// The opponent is here, or has not been away for long.
     #[error("the opponent has not gone")]
     OpponentPresent,
@@ -98,23 +107,20 @@ impl LiveGame {
         match command {
             Command::Rematch => return self.decide_rematch(side),
             Command::Undo => return self.decide_undo(side),
+            Command::Decline => return self.decide_decline(side),
             _ if self.is_over() => return Err(Refusal::Over),
             _ => {}
         }
         match command {
             Command::Move { house, ply } => self.decide_move(side, house, ply, context),
             Command::Endless => self.decide_endless(side, context),
-            Command::Decline => {
-                let open = [self.offers().undo, self.offers().endless];
-                let theirs = open.contains(&Some(!side));
-                if theirs { Ok(Event::Decline(side)) } else { Err(Refusal::NoOffer) }
-            }
             Command::Resign => Ok(Event::Resign(side)),
             Command::Abort if self.plies() < 2 => Ok(Event::Abort),
             Command::Abort => Err(Refusal::TooLateToAbort),
-            Command::Claim if context.opponent_gone => Ok(Event::Claim(side)),
-            Command::Claim => Err(Refusal::OpponentPresent),
-            Command::Rematch | Command::Undo => Err(Refusal::NotOver),
+            Command::Claim if !context.opponent_gone => Err(Refusal::OpponentPresent),
+            Command::Claim if self.plies() < 2 => Err(Refusal::TooEarlyToClaim),
+            Command::Claim => Ok(Event::Claim(side)),
+            Command::Rematch | Command::Undo | Command::Decline => Err(Refusal::NotOver),
         }
     }
 
@@ -164,6 +170,9 @@ impl LiveGame {
         if self.is_over() {
             return Err(Refusal::Over);
         }
+        if self.terms().has_computer() {
+            return Err(Refusal::NoTakeBack);
+        }
         if self.offers().undo == Some(!side) {
             let left = self.plies_after_undo(Some(!side)).ok_or(Refusal::NothingToUndo)?;
             return Ok(Event::Undo(left));
@@ -187,6 +196,18 @@ impl LiveGame {
         Ok(Event::OfferEndless(side))
     }
 
+    fn decide_decline(&self, side: Side) -> Decision {
+        let offers = self.offers();
+        let in_play = [offers.undo, offers.endless].contains(&Some(!side));
+        let rematch = self.next().is_none() && *offers.rematch.of(!side);
+        if in_play || rematch { Ok(Event::Decline(side)) } else { Err(Refusal::NoOffer) }
+    }
+
+    /// Whether the next game of the series begins when `side` asks for it.
+    pub fn begins_next(&self, side: Side) -> bool {
+        self.terms().is_of_one_person() || *self.offers().rematch.of(!side)
+    }
+
     /// Whether and how `side` may ask for another game. The caller makes the game once both ask.
     fn decide_rematch(&self, side: Side) -> Decision {
         if self.next().is_some() {
@@ -194,8 +215,10 @@ impl LiveGame {
         }
         match self.end() {
             None => Err(Refusal::NotOver),
-            Some(end) if end.reason == EndReason::Aborted => Err(Refusal::NotOver),
-            Some(_) if *self.offers().rematch.of(side) => Err(Refusal::AlreadyOffered),
+            Some(end) if end.reason == EndReason::Aborted => Err(Refusal::Aborted),
+            // An answer to the opponent's wish is always possible.
+            Some(_) if self.begins_next(side) => Ok(Event::OfferRematch(side)),
+            Some(_) if self.offered_at.of(side).rematch => Err(Refusal::AlreadyOffered),
             Some(_) => Ok(Event::OfferRematch(side)),
         }
     }

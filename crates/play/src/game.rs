@@ -2,7 +2,8 @@ use sembra_rules::{BoardHouse, Game, PlayError, Reason, Side};
 use thiserror::Error;
 
 use crate::{
-    BySide, Clocks, Due, DueKind, End, EndReason, Event, Recorded, Status, Terms, Timestamp,
+    BySide, Clocks, Due, DueKind, End, EndReason, Event, Recorded, Status, Terms, TimeControl,
+    Timestamp,
 };
 
 /// The offers that stand.
@@ -24,7 +25,7 @@ pub struct LiveGame {
     version: u64,
     clocks: Clocks,
     offers: Offers,
-    /// The number of moves at which each side last offered something, so that nobody asks twice.
+    /// When each side last offered something, so that nobody asks twice.
     pub(crate) offered_at: BySide<LastOffer>,
     /// An end by other means than the rules, such as a flag.
     end: Option<End>,
@@ -36,6 +37,7 @@ pub struct LiveGame {
 pub(crate) struct LastOffer {
     pub undo: Option<usize>,
     pub endless: Option<usize>,
+    pub rematch: bool,
 }
 
 /// An event does not fit the game it was applied to.
@@ -159,10 +161,44 @@ impl LiveGame {
         !self.is_over() && self.terms.is_computer(self.turn())
     }
 
-    /// Whether the clock of the player to move is not charged: it is their first move.
+    /// Whether the player to move has not moved yet.
     fn is_first_move(&self) -> bool {
         let turn = self.turn();
-        self.terms.time.initial_ms().is_some() && !self.moves().any(|house| house.side == turn)
+        !self.moves().any(|house| house.side == turn)
+    }
+
+    /// Until when the player to move must make their first move, or the game is aborted.
+    fn first_move_by(&self) -> Option<Timestamp> {
+        match self.terms.time.initial_ms() {
+            Some(_) => Some(self.clocks.turn_began().plus_ms(Clocks::FIRST_MOVE_MS)),
+            None => self.clocks.up_at(self.turn()),
+        }
+    }
+
+    /// The side whose clock runs; in real time it does not for a player's first move.
+    pub fn running(&self) -> Option<Side> {
+        let is_free = self.terms.time.initial_ms().is_some() && self.is_first_move();
+        let runs = self.terms.time != TimeControl::None && !self.is_over() && !is_free;
+        runs.then(|| self.turn())
+    }
+
+    /// What `side` has left at a moment; `None` without a clock.
+    pub fn left_ms(&self, side: Side, now: Timestamp) -> Option<i64> {
+        let left = self.clocks.left_at_turn_ms(side)?;
+        let is_running = self.running() == Some(side);
+        let spent = if is_running { now.ms_since(self.clocks.turn_began()) } else { 0 };
+        Some((left - spent).max(0))
+    }
+
+    /// Until when the player to move must move: the first time, or by correspondence.
+    pub fn move_by(&self) -> Option<Timestamp> {
+        if self.is_over() || self.terms.is_computer(self.turn()) {
+            return None;
+        }
+        if self.is_first_move() {
+            return self.first_move_by();
+        }
+        self.terms.time.move_ms().and_then(|_| self.clocks.up_at(self.turn()))
     }
 
     /// What the server has to do next in this game, and when.
@@ -174,8 +210,7 @@ impl LiveGame {
             return Some(Due { at: self.clocks.turn_began(), kind: DueKind::EngineMove });
         }
         if self.is_first_move() {
-            let at = self.clocks.turn_began().plus_ms(Clocks::FIRST_MOVE_MS);
-            return Some(Due { at, kind: DueKind::Abort });
+            return self.first_move_by().map(|at| Due { at, kind: DueKind::Abort });
         }
         let at = self.clocks.up_at(self.turn())?.plus_ms(Clocks::LAG_CREDIT_MAX_MS);
         Some(Due { at, kind: DueKind::Flag })
@@ -224,11 +259,11 @@ impl LiveGame {
             Event::OfferEndless(by) => self.offer(*by, |offers, last, plies| {
                 (offers.endless, last.endless) = (Some(*by), Some(plies));
             })?,
-            Event::Decline(_) => {
-                let rematch = self.offers.rematch;
-                self.offers = Offers { rematch, ..Offers::default() };
+            Event::Decline(_) => self.offers = Offers::default(),
+            Event::OfferRematch(by) => {
+                *self.offers.rematch.of_mut(*by) = true;
+                self.offered_at.of_mut(*by).rematch = true;
             }
-            Event::OfferRematch(by) => *self.offers.rematch.of_mut(*by) = true,
             Event::Rematch(id) => self.next = Some(id.clone()),
             ending => {
                 self.finish(ending)?;

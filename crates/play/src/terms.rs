@@ -61,6 +61,8 @@ pub struct Terms {
     pub seats: BySide<SeatKind>,
     /// Whether one person at one device plays both sides.
     pub shared_device: bool,
+    /// Whether it counts for ratings.
+    pub rated: bool,
     /// When the game began.
     pub created: Timestamp,
 }
@@ -71,10 +73,18 @@ impl Terms {
         *self.seats.of(side) == SeatKind::Computer
     }
 
+    /// Whether the server's engine plays one of the sides.
+    pub fn has_computer(&self) -> bool {
+        Side::ALL.iter().any(|&side| self.is_computer(side))
+    }
+
+    /// Whether one person decides alone: against the computer, and for both sides of a device.
+    pub fn is_of_one_person(&self) -> bool {
+        self.shared_device || self.has_computer()
+    }
+
     /// Whether a person may take moves back without asking anybody.
-    ///
-    /// That is so against the computer and where both sides share a device.
     pub fn undo_is_free(&self) -> bool {
-        self.shared_device || Side::ALL.iter().any(|&side| self.is_computer(side))
+        self.is_of_one_person() && !self.rated
     }
 }

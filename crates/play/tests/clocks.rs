@@ -73,6 +73,38 @@ fn correspondence_gives_each_move_its_own_days() {
 }
 
 #[test]
+fn a_correspondence_game_that_nobody_begins_is_aborted() {
+    const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+    let mut table = Table::new(person_terms(TimeControl::Days(3)));
+    let due = table.live.due().expect("the first move is due");
+    assert_eq!((due.kind, due.at), (DueKind::Abort, table.now.plus_ms(3 * DAY_MS)));
+    table.play("F").after_ms(3 * DAY_MS).run_due();
+    assert_eq!(table.live.status(), Status::Aborted);
+}
+
+#[test]
+fn clocks_show_what_is_left_now() {
+    let mut table = Table::new(person_terms(BLITZ));
+    let left = |table: &Table| [South, North].map(|side| table.live.left_ms(side, table.now));
+    table.after_ms(10_000);
+    assert_eq!((left(&table), table.live.running()), ([Some(180_000); 2], None));
+    let first_by = table.now.plus_ms(Clocks::FIRST_MOVE_MS - 10_000);
+    assert_eq!(table.live.move_by(), Some(first_by));
+    table.play("F").play("f").after_ms(4_000);
+    assert_eq!((left(&table), table.live.running()), ([Some(178_000), Some(182_000)], Some(South)));
+    assert_eq!(table.live.move_by(), None);
+    table.after_ms(1_000_000);
+    assert_eq!(left(&table)[0], Some(0));
+    table.run_due();
+    assert_eq!((left(&table)[0], table.live.running()), (Some(0), None));
+    let mut slow = Table::new(person_terms(TimeControl::Days(1)));
+    let day_ms = 24 * 60 * 60 * 1000;
+    slow.play("F").play("f").after_ms(1_000);
+    assert_eq!(left(&slow), [Some(day_ms - 1_000), Some(day_ms)]);
+    assert_eq!(slow.live.move_by(), Some(slow.now.plus_ms(day_ms - 1_000)));
+}
+
+#[test]
 fn without_a_clock_nothing_is_ever_due() {
     let mut table = Table::new(person_terms(TimeControl::None));
     table.play("F").after_ms(i64::MAX / 4);

@@ -85,7 +85,7 @@ fn a_game_is_aborted_before_the_second_move_only() {
     let mut early = table();
     early.play("F").act(North, Command::Abort);
     assert_eq!(early.live.status(), Status::Aborted);
-    assert_eq!(early.attempt(South, Command::Rematch), Err(Refusal::NotOver));
+    assert_eq!(early.attempt(South, Command::Rematch), Err(Refusal::Aborted));
     let mut late = table();
     late.play("F").play("f");
     assert_eq!(late.attempt(South, Command::Abort), Err(Refusal::TooLateToAbort));
@@ -97,7 +97,8 @@ fn a_game_is_claimed_only_when_the_opponent_has_gone() {
     table.play("F");
     assert_eq!(table.attempt(South, Command::Claim), Err(Refusal::OpponentPresent));
     table.opponent_gone = true;
-    table.act(South, Command::Claim);
+    assert_eq!(table.attempt(South, Command::Claim), Err(Refusal::TooEarlyToClaim));
+    table.play("f").act(South, Command::Claim);
     let end = table.live.end().expect("the game is over");
     assert_eq!((end.reason, end.winner), (EndReason::Abandoned, Some(South)));
 }
@@ -117,6 +118,33 @@ fn a_finished_game_takes_no_more_but_the_wish_for_another() {
         *table.live.offers(),
         sembra_play::Offers { rematch: BySide::both(true), ..Default::default() }
     );
+}
+
+#[test]
+fn a_wish_for_another_game_can_be_declined_and_is_not_repeated() {
+    let mut table = table();
+    table.play("F").act(North, Command::Resign);
+    assert_eq!(table.attempt(North, Command::Decline), Err(Refusal::NoOffer));
+    table.act(South, Command::Rematch);
+    assert!(table.live.begins_next(North) && !table.live.begins_next(South));
+    table.act(North, Command::Decline);
+    assert_eq!(*table.live.offers(), sembra_play::Offers::default());
+    assert_eq!(table.attempt(South, Command::Rematch), Err(Refusal::AlreadyOffered));
+    table.act(North, Command::Rematch);
+    assert!(table.live.begins_next(South));
+    table.act(South, Command::Rematch);
+}
+
+#[test]
+fn a_rated_game_against_the_computer_takes_nothing_back() {
+    let seats = BySide { south: SeatKind::Person, north: SeatKind::Computer };
+    let terms = Terms { seats, rated: true, ..person_terms(TimeControl::Days(1)) };
+    let mut table = Table::new(terms);
+    table.play("F").play("f");
+    assert_eq!(table.attempt(South, Command::Undo), Err(Refusal::NoTakeBack));
+    table.act(South, Command::Resign);
+    assert_eq!(table.attempt(South, Command::Undo), Err(Refusal::Over));
+    assert!(table.live.begins_next(South));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-use crate::{Outcome, Side};
+use crate::Side;
 
 /// A series of games between the same players: the score, and who starts the next game (B3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,15 +20,15 @@ impl Series {
         self.starter
     }
 
-    /// Records a finished game: the winner starts the next one; after a draw, the player who did
+    /// Records a finished game by its winner, `None` for a draw: the winner starts the next one; after a draw, the player who did
     /// not start the last one.
-    pub fn record(&mut self, outcome: &Outcome) {
-        match outcome.winner {
+    pub fn record(&mut self, winner: Option<Side>) {
+        match winner {
             Some(Side::South) => self.south_wins += 1,
             Some(Side::North) => self.north_wins += 1,
             None => self.draws += 1,
         }
-        self.starter = outcome.winner.unwrap_or(!self.starter);
+        self.starter = winner.unwrap_or(!self.starter);
     }
 
     /// The games `side` has won.

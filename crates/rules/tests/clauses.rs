@@ -57,11 +57,11 @@ fn b3_south_starts_then_the_winner_then_after_a_draw_the_other() {
     assert_eq!(Game::new(Rules::ABAPA).position().turn(), Side::South);
     assert_eq!(Position::start(Side::North).turn(), Side::North);
     let mut series = Series::new(Side::South);
-    series.record(&ended("abapa", "0-0-0-0-0-0-0-0-0-0-0-0-20-28-S"));
+    series.record(ended("abapa", "0-0-0-0-0-0-0-0-0-0-0-0-20-28-S").winner);
     assert_eq!(series.starter(), Side::North);
-    series.record(&ended("abapa", "0-0-0-0-0-0-0-0-0-0-0-0-24-24-S"));
+    series.record(ended("abapa", "0-0-0-0-0-0-0-0-0-0-0-0-24-24-S").winner);
     assert_eq!(series.starter(), Side::South);
-    series.record(&ended("abapa", "0-0-0-0-0-0-0-0-0-0-0-0-28-20-S"));
+    series.record(ended("abapa", "0-0-0-0-0-0-0-0-0-0-0-0-28-20-S").winner);
     assert_eq!(series.starter(), Side::South);
     let score = (series.wins(Side::South), series.wins(Side::North), series.draws());
     assert_eq!(score, (1, 1, 1));

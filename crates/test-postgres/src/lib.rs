@@ -40,6 +40,11 @@ pub struct PostgresServer {
 impl PostgresServer {
     /// Starts a server with an empty database.
     pub fn start() -> Result<PostgresServer, PostgresError> {
+        PostgresServer::start_with(&[])
+    }
+
+    /// Starts a server with settings of its own, such as `fsync=off`.
+    pub fn start_with(settings: &[&str]) -> Result<PostgresServer, PostgresError> {
         let binaries = find_binaries().ok_or(PostgresError::NotInstalled)?;
         let folder = tempfile::Builder::new().prefix("sembra-postgres").tempdir()?;
         give_to_postgres(folder.path())?;
@@ -55,6 +60,7 @@ impl PostgresServer {
             .arg(folder.path())
             .args(["-p", &port.to_string(), "-c", "listen_addresses=127.0.0.1"])
             .args(["-c", "max_connections=200"])
+            .args(settings.iter().flat_map(|setting| ["-c", setting]))
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()?;

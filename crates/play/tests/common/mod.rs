@@ -16,6 +16,7 @@ pub fn person_terms(time: TimeControl) -> Terms {
         time,
         seats: BySide::both(SeatKind::Person),
         shared_device: false,
+        rated: false,
         created: Timestamp::from_ms(1_000_000),
     }
 }
