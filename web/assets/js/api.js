@@ -28,6 +28,19 @@ export class Problem extends Error {
     this.code = code;
   }
 
+  /**
+   * The problem that the server describes, in an answer or in a message.
+   * @param {{ status?: number, code?: string, detail?: string, title?: string, line?: number, column?: number, reason?: string }} body
+   * @param {number} [status]
+   */
+  static of(body, status = body.status ?? 500) {
+    const problem = new Problem(status, body.code ?? 'unknown', body.detail ?? body.title ?? '');
+    const { line, column } = body;
+    if (line !== undefined && column !== undefined && Number.isInteger(line) && Number.isInteger(column)) problem.at = { line, column };
+    if (typeof body.reason === 'string') problem.reason = body.reason;
+    return problem;
+  }
+
   /** Whether trying again soon may help: no connection, or a server that is busy. */
   get passing() {
     return this.status === 0 || this.status === 429 || this.status === 502 || this.status === 503 || this.status === 504;
@@ -36,17 +49,32 @@ export class Problem extends Error {
 
 /** @param {Response} response */
 async function problemOf(response) {
-  const body = await response.json().catch(() => ({}));
-  const problem = new Problem(response.status, body.code ?? 'unknown', body.detail ?? body.title ?? '');
-  if (Number.isInteger(body.line) && Number.isInteger(body.column)) problem.at = { line: body.line, column: body.column };
-  if (typeof body.reason === 'string') problem.reason = body.reason;
+  const problem = Problem.of(await response.json().catch(() => ({})), response.status);
   const seconds = Number(response.headers.get('retry-after') ?? NaN);
   if (seconds > 0 && seconds <= 60) problem.retry_after_ms = seconds * 1000;
   return problem;
 }
 
-/** @param {string} path @param {{ method?: string, body?: unknown, timeout_ms?: number, signal?: AbortSignal }} [options] */
-async function call(path, { method = 'GET', body, timeout_ms = TIMEOUT_MS, signal } = {}) {
+/** How far this device's clock is behind the server's, as the last answer showed. */
+let behind_ms = 0;
+
+/** The time by the server's clock, to about a second. */
+export function serverNow_ms() {
+  return Date.now() + behind_ms;
+}
+
+/** @param {Response} response */
+function compareClocks(response) {
+  // The header has whole seconds: on average the answer was made in the middle of one.
+  const at_ms = Date.parse(response.headers.get('date') ?? '') + 500;
+  if (Number.isFinite(at_ms)) behind_ms = at_ms - Date.now();
+}
+
+/**
+ * Sends a request and answers what the server says; `null` where it says nothing.
+ * @param {string} path Under `/api/v1`. @param {{ method?: string, body?: unknown, timeout_ms?: number, signal?: AbortSignal }} [options]
+ */
+export async function call(path, { method = 'GET', body, timeout_ms = TIMEOUT_MS, signal } = {}) {
   /** @type {Response} */
   let response;
   const limit = AbortSignal.timeout(timeout_ms);
@@ -61,6 +89,7 @@ async function call(path, { method = 'GET', body, timeout_ms = TIMEOUT_MS, signa
     if (signal?.aborted) throw error;
     throw new Problem(0, 'unreachable', String(error));
   }
+  compareClocks(response);
   if (response.ok) return response.status === 204 ? null : response.json();
   throw await problemOf(response);
 }
@@ -75,9 +104,12 @@ export function newGame(wanted) {
   return call('/games', { method: 'POST', body: wanted });
 }
 
-/** @param {number} limit @param {string} [before] @returns {Promise<{ games: (Summary | Damaged)[], next: string | null }>} */
-export function listGames(limit, before) {
-  return call(`/games?${new URLSearchParams({ limit: String(limit), ...(before ? { before } : {}) })}`);
+/**
+ * One's own games, the newest first.
+ * @param {number} limit @param {{ before?: string | null, playing?: boolean }} [wanted] @returns {Promise<{ games: (Summary | Damaged)[], next: string | null }>}
+ */
+export function listGames(limit, { before, playing } = {}) {
+  return call(`/games?${new URLSearchParams({ limit: String(limit), ...(before ? { before } : {}), ...(playing === undefined ? {} : { playing: String(playing) }) })}`);
 }
 
 /** @param {string} id @returns {Promise<Game>} */

@@ -2,6 +2,7 @@
 import { getTablesStatus } from './api.js';
 import { html, icon } from './dom.js';
 import { language, LANGUAGES, localizeAll, switchLanguage, t } from './i18n.js';
+import { rememberedMe, whoAmI } from './me.js';
 import { settings } from './settings.js';
 
 const STATUS_EVERY_MS = 4000;
@@ -22,7 +23,7 @@ export function select(options, chosen, onChange) {
   return element;
 }
 
-/** A setting that is on or off. @param {string} id @param {'sound' | 'turn'} key */
+/** A setting that is on or off. @param {string} id @param {'sound' | 'turn' | 'premove' | 'confirm' | 'phrases'} key */
 function checkbox(id, key) {
   const input = html('input', { type: 'checkbox', id });
   const show = () => { input.checked = settings.values[key]; };
@@ -44,14 +45,47 @@ function settingsDialog() {
       (value) => settings.change({ speed: /** @type {typeof speed} */ (value) }))),
     checkbox('setting-sound', 'sound'),
     checkbox('turn-board', 'turn'),
+    checkbox('setting-premove', 'premove'),
+    checkbox('setting-confirm', 'confirm'),
+    checkbox('setting-phrases', 'phrases'),
     html('form', { method: 'dialog', class: 'dialog-actions' }, [close]),
   ]);
 }
 
-function header() {
+/** The paths of each link of the header, besides its own and those below it. @type {Record<string, string[]>} */
+const FAMILIES = { '/': ['/play', '/two'], '/lobby': ['/challenge'], '/games': ['/open'] };
+
+/** Whether the page belongs to a link of the header. @param {string} href */
+function isCurrent(href) {
   const here = location.pathname;
-  const links = /** @type {const} */ ([['/', 'nav-play'], ['/learn', 'nav-learn'], ['/rules', 'nav-rules'], ['/games', 'nav-games']]);
+  const under = (/** @type {string} */ path) => here === path || (path !== '/' && here.startsWith(`${path}/`));
+  return [href, ...FAMILIES[href] ?? []].some(under);
+}
+
+/** The way to log in, until it is known who looks at the page; then their menu. */
+function meLink() {
+  const back = location.pathname === '/account' ? '' : `?${new URLSearchParams({ back: location.pathname + location.search })}`;
+  return html('a', { class: 'button quiet me', id: 'me', href: `/account${back}`, 'aria-label': t('log-in'), title: t('log-in') }, [icon('person'), html('span', { class: 'me-name' }, [t('log-in')])]);
+}
+
+/** Shows who looks at the page. What that takes is loaded only for those whom the server knows. @param {HTMLElement} link */
+async function showMe(link) {
+  try {
+    const remembered = rememberedMe();
+    const menu = remembered ? (await import('./frame/me-menu.js')).showMenu(link, remembered) : null;
+    const me = await whoAmI();
+    if (menu) menu.update(me);
+    else if (me.person) (await import('./frame/me-menu.js')).showMenu(link, me.person).update(me);
+  } catch {
+    // The page works all the same, and the link leads to the account.
+  }
+}
+
+function header() {
+  const links = /** @type {const} */ ([['/', 'nav-play'], ['/lobby', 'nav-lobby'], ['/learn', 'nav-learn'], ['/rules', 'nav-rules'], ['/games', 'nav-games'], ['/people', 'nav-people']]);
   const dialog = settingsDialog();
+  const me = meLink();
+  void showMe(me);
   const open = html('button', { type: 'button', class: 'quiet icon-button', 'aria-label': t('settings'), title: t('settings'), id: 'open-settings' }, [icon('settings')]);
   open.addEventListener('click', () => dialog.showModal());
   const sound = html('button', { type: 'button', class: 'quiet icon-button sound', 'aria-label': t('setting-sound'), title: t('setting-sound') });
@@ -69,11 +103,9 @@ function header() {
     html('a', { class: 'skip', href: '#main' }, [t('skip')]),
     html('header', { class: 'site-header' }, [
       brand,
-      html('nav', { 'aria-label': t('navigation') }, links.map(([href, id]) => {
-        const current = href === '/' ? here === '/' || here.startsWith('/play') || here === '/two' : here.startsWith(href) || (href === '/games' && here === '/open');
-        return html('a', { href, ...(current ? { 'aria-current': 'page' } : {}) }, [t(id)]);
-      })),
-      html('div', { class: 'header-buttons' }, [sound, open]),
+      html('nav', { 'aria-label': t('navigation') }, links.map(([href, id]) => (
+        html('a', { href, class: id, ...(isCurrent(href) ? { 'aria-current': 'page' } : {}) }, [t(id)])))),
+      html('div', { class: 'header-buttons' }, [me, sound, open]),
     ]),
     dialog,
   ];
@@ -82,7 +114,9 @@ function header() {
 function footer() {
   const status = html('span', { class: 'tables-status', hidden: true });
   void followTables(status);
-  return html('footer', { class: 'site-footer' }, [html('span', {}, [t('footer')]), html('a', { href: '/api' }, ['API']), status]);
+  return html('footer', { class: 'site-footer' }, [
+    html('span', {}, [t('footer')]), html('a', { href: '/rules' }, [t('nav-rules')]), html('a', { href: '/people' }, [t('nav-people')]), html('a', { href: '/api' }, ['API']), status,
+  ]);
 }
 
 /** Shows how far the endgame tables are, as long as they are being built. @param {HTMLElement} element */
@@ -107,6 +141,9 @@ async function followTables(element) {
 
 /** Translates the page, puts the frame round it and shows it. @param {string} [title] */
 export function showPage(title) {
+  addEventListener('sembra-notice', async (event) => {
+    (await import('./frame/notices.js')).showNotice(/** @type {CustomEvent} */ (event).detail);
+  });
   localizeAll(document);
   if (title) setTitle(title);
   document.body.prepend(...header());

@@ -1,39 +1,43 @@
 /**
- * One game kept by the server, followed from the page. It stays the game as it is through lost
- * connections, the browser's Back, sleep and a second window.
- *
- * Events: `game` when it changed; `trouble` `{ problem, trying }` when the server cannot be reached
- * or cannot serve, and whether it is tried again; `well` when it answers once more.
+ * One game of a visitor kept by the server, followed from the page by long polls. It stays the game
+ * as it is through lost connections, the browser's Back, sleep and a second window.
  *
  * @typedef {import('./types.js').Game} Game
  * @typedef {import('./types.js').House} House
  * @typedef {import('./types.js').Side} Side
+ *
+ * @typedef {object} Followed
+ * @property {Game} game The game as it is known.
+ * @property {(move: House, ply: number) => Promise<void>} move Plays a house after so many moves.
+ * @property {() => void} retry Tries again at once what failed.
+ * @typedef {EventTarget & Followed} Session A game that a page follows, wherever it is kept. Its event
+ *   `game` says that the game changed.
+ *
+ * @typedef {object} Owned
+ * @property {(action: 'undo' | 'resign' | 'agree', side?: Side) => Promise<void>} act The side says who resigns, of two players.
+ * @property {() => Promise<Game>} rematch Begins the next game, or gives the one that has begun.
+ * @property {(signal: AbortSignal) => Promise<import('./types.js').Hint>} hint
+ * @typedef {Session & Owned} OwnSession A game of one visitor, who plays it alone or with somebody beside them.
  */
 import { getGame, getHint, postAction, postMove, Problem, waitForGame } from './api.js';
 
-const RETRY_FIRST_MS = 800;
-const RETRY_LAST_MS = 15_000;
-/** How often a server that answers with a failure is asked again. */
-const RETRIES_MAX = 5;
-
 export class GameSession extends EventTarget {
   #id;
-  /** @type {Game | null} */
-  #game = null;
+  #game;
+  #retries;
   #watching = false;
-  #troubled = false;
-  /** @type {(() => void) | null} */
-  #retryNow = null;
   #leaving = new AbortController();
   /** The other windows that show this game. @type {BroadcastChannel | null} */
   #windows = null;
 
-  /** @param {string} id @param {Game | null} [known] The game, where the page before has it already. */
-  constructor(id, known = null) {
+  /** @param {Game} game As it was read, or as the page before left it. @param {import('./retries.js').Retries} retries */
+  constructor(game, retries) {
     super();
-    this.#id = id;
-    this.#game = known;
+    this.#id = game.id;
+    this.#game = game;
+    this.#retries = retries;
     this.#joinWindows();
+    void this.#watch();
     addEventListener('pagehide', () => this.#leave());
     addEventListener('pageshow', (event) => {
       if (event.persisted) this.#comeBack();
@@ -47,11 +51,6 @@ export class GameSession extends EventTarget {
 
   get game() {
     return this.#game;
-  }
-
-  /** Reads the game; tries again while the failure may pass. */
-  async refresh() {
-    this.#take(await this.#insist(() => getGame(this.#id)));
   }
 
   /** @param {House} move @param {number} ply */
@@ -71,7 +70,7 @@ export class GameSession extends EventTarget {
 
   /** @param {'undo' | 'resign' | 'agree'} action @param {Side} [side] Who resigns, of two players. */
   async act(action, side) {
-    const version = this.#game?.version;
+    const version = this.#game.version;
     let lost = false;
     await this.#change(async () => {
       try {
@@ -87,8 +86,8 @@ export class GameSession extends EventTarget {
 
   /** @returns {Promise<Game>} The next game. */
   rematch() {
-    const next = this.#game?.next;
-    return this.#insist(() => (next ? getGame(next) : postAction(this.#id, 'rematch')));
+    const next = this.#game.next;
+    return this.#retries.insist(() => (next ? getGame(next) : postAction(this.#id, 'rematch')));
   }
 
   /** @param {AbortSignal} signal */
@@ -98,8 +97,7 @@ export class GameSession extends EventTarget {
 
   /** Tries again at once. */
   retry() {
-    if (this.#retryNow) this.#retryNow();
-    else if (this.#troubled) void this.#catchUp();
+    if (!this.#retries.retry() && this.#retries.troubled) void this.#catchUp();
   }
 
   /**
@@ -109,19 +107,18 @@ export class GameSession extends EventTarget {
    */
   async #change(request) {
     try {
-      this.#take(await this.#insist(request));
-      this.#windows?.postMessage(this.#game?.version);
+      this.#take(await this.#retries.insist(request));
+      this.#windows?.postMessage(this.#game.version);
     } catch (error) {
       if (error instanceof Problem && error.status === 409) await this.#catchUp();
       throw error;
     }
   }
 
-  /** Reads the game if it can be had; whoever must know of a failure hears of it as `trouble`. */
+  /** Reads the game if it can be had; whoever must know of a failure hears of it as `trouble` of the retries. */
   async #catchUp() {
-    if (!this.#game && !this.#troubled) return;
     try {
-      await this.refresh();
+      this.#take(await this.#retries.insist(() => getGame(this.#id)));
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
     }
@@ -133,7 +130,7 @@ export class GameSession extends EventTarget {
     if (this.#windows || typeof BroadcastChannel === 'undefined') return;
     this.#windows = new BroadcastChannel(`sembra-game-${this.#id}`);
     this.#windows.addEventListener('message', ({ data }) => {
-      if (data !== this.#game?.version) void this.#catchUp();
+      if (data !== this.#game.version) void this.#catchUp();
     });
   }
 
@@ -154,8 +151,8 @@ export class GameSession extends EventTarget {
 
   /** @param {Game} game */
   #take(game) {
-    if (this.#game && game.version < this.#game.version) return;
-    const changed = game.version !== this.#game?.version || game.thinking !== this.#game.thinking || game.next !== this.#game.next;
+    if (game.version < this.#game.version) return;
+    const changed = game.version !== this.#game.version || game.thinking !== this.#game.thinking || game.next !== this.#game.next;
     this.#game = game;
     if (changed) this.dispatchEvent(new Event('game'));
     void this.#watch();
@@ -167,9 +164,9 @@ export class GameSession extends EventTarget {
     if (this.#watching || signal.aborted) return;
     this.#watching = true;
     try {
-      while (this.#game?.thinking && !signal.aborted) {
+      while (this.#game.thinking && !signal.aborted) {
         const { version } = this.#game;
-        const game = await this.#insist(() => waitForGame(this.#id, version, signal));
+        const game = await this.#retries.insist(() => waitForGame(this.#id, version, signal));
         if (game.version !== version) this.#windows?.postMessage(game.version);
         this.#take(game);
       }
@@ -180,50 +177,5 @@ export class GameSession extends EventTarget {
       this.#watching = false;
       if (signal !== this.#leaving.signal) void this.#watch();
     }
-  }
-
-  /**
-   * Repeats a request while the failure may pass: for ever where there is no connection, a few times
-   * where the server answers that it cannot.
-   * @template T @param {() => Promise<T>} request @returns {Promise<T>}
-   */
-  async #insist(request) {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        const answer = await request();
-        this.#setWell();
-        return answer;
-      } catch (error) {
-        if (!(error instanceof Problem) || (!error.passing && error.status < 500)) throw error;
-        const trying = error.status === 0 || (error.passing && tries <= RETRIES_MAX);
-        this.#setTroubled(error, trying);
-        if (!trying) throw error;
-        await this.#pause(error.retry_after_ms ?? Math.min(RETRY_FIRST_MS * 2 ** (tries - 1), RETRY_LAST_MS));
-      }
-    }
-  }
-
-  /** Waits, unless the visitor or the browser says that it is time. @param {number} pause_ms */
-  async #pause(pause_ms) {
-    await new Promise((resolve) => {
-      const timer = setTimeout(resolve, pause_ms);
-      this.#retryNow = () => {
-        clearTimeout(timer);
-        resolve(undefined);
-      };
-    });
-    this.#retryNow = null;
-  }
-
-  /** @param {Problem} problem @param {boolean} trying */
-  #setTroubled(problem, trying) {
-    this.#troubled = true;
-    this.dispatchEvent(new CustomEvent('trouble', { detail: { problem, trying } }));
-  }
-
-  #setWell() {
-    if (!this.#troubled) return;
-    this.#troubled = false;
-    this.dispatchEvent(new Event('well'));
   }
 }

@@ -6,6 +6,11 @@
  * @property {'slow' | 'normal' | 'fast' | 'instant'} speed
  * @property {boolean} sound
  * @property {boolean} turn Whether the board turns to the player to move, for two at one device.
+ * @property {boolean} premove Whether a house can be chosen before one's turn, in games between people.
+ * @property {boolean} confirm Whether a move by correspondence is confirmed before it is sent.
+ * @property {boolean} phrases Whether what other players say is shown.
+ * @property {string} clock The clock of new challenges.
+ * @property {boolean} rated Whether new challenges are rated.
  * @property {number} level
  * @property {string} rules The rules of new games; empty until the visitor chooses some.
  * @property {'' | 'ouri' | 'abapa'} taught The game that the lessons teach; empty until the visitor chooses one.
@@ -16,7 +21,7 @@ const KEY = 'sembra.settings';
 
 /** @type {Settings} */
 const DEFAULTS = {
-  theme: 'auto', speed: 'normal', sound: true, turn: false, level: 3, rules: '', taught: '', you: 'S',
+  theme: 'auto', speed: 'normal', sound: true, turn: false, premove: true, confirm: true, phrases: true, clock: '5+3', rated: true, level: 3, rules: '', taught: '', you: 'S',
 };
 
 /** What the visitor has chosen; the rest stays open, so that a later default holds for it. @returns {Partial<Settings>} */

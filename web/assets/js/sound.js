@@ -60,6 +60,16 @@ export function refusalSound() {
   tone({ frequency: 150, to: 95, length: 0.16, gain: 0.14, type: 'triangle' });
 }
 
+/** It is the visitor's turn, or a game begins, while they look elsewhere. */
+export function turnSound() {
+  [659, 880].forEach((frequency, i) => tone({ frequency, at: i * 0.16, length: 0.5, gain: 0.1, type: 'triangle' }));
+}
+
+/** The visitor's time is running out. */
+export function lowTimeSound() {
+  [880, 880].forEach((frequency, i) => tone({ frequency, at: i * 0.18, length: 0.12, gain: 0.08, type: 'triangle' }));
+}
+
 /** @param {'won' | 'lost' | 'draw'} result */
 export function endSound(result) {
   const notes = { won: [523, 659, 784, 1047], lost: [440, 392, 330], draw: [440, 494, 440] }[result];

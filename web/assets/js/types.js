@@ -26,7 +26,7 @@
  * @property {House | null} larger
  * @property {number | null} seeds
  *
- * @typedef {'captured25' | 'no_move' | 'endless_play' | 'agreement' | 'resignation'} Reason
+ * @typedef {'captured25' | 'no_move' | 'endless_play' | 'agreement' | 'resignation' | 'time' | 'abandoned' | 'aborted'} Reason
  * @typedef {{ south: number, north: number, winner: 'south' | 'north' | 'draw' }} FinalCount
  * @typedef {object} Ending Whether and how a game ended; all but `over` is null while it goes on.
  * @property {boolean} over
@@ -44,9 +44,24 @@
  * @property {Refusal[]} refused
  * @typedef {Position & Ending} View
  *
+ * @typedef {object} Rating
+ * @property {number} value
+ * @property {number} deviation
+ * @property {boolean} provisional Whether it rests on few games.
+ * @property {string} pool Rules and speed, such as `abapa.blitz`.
+ *
+ * @typedef {'visitor' | 'account' | 'bot' | 'computer'} PlayerKind
+ * @typedef {object} Player
+ * @property {PlayerKind} kind
+ * @property {string | null} name Null for the computer.
+ * @property {number | null} level Of the computer.
+ * @property {Rating | null} rating
+ *
+ * @typedef {'bullet' | 'blitz' | 'rapid' | 'correspondence'} Speed
+ *
  * @typedef {object} Listed What a list says of a game.
  * @property {string} id
- * @property {'computer' | 'two'} mode
+ * @property {'computer' | 'two' | 'online'} mode
  * @property {string} rules
  * @property {number | null} level
  * @property {Side | null} you
@@ -58,7 +73,7 @@
  * @property {number} version
  * @property {string} created
  * @property {string} updated
- * @typedef {Listed & Ending} Summary
+ * @typedef {Listed & Ending & Partial<Online>} Summary
  * @typedef {{ id: string, damaged: true, created: string }} Damaged What a list says of a game that cannot be read.
  *
  * @typedef {object} Played What a game holds besides.
@@ -71,6 +86,57 @@
  * @property {boolean} read_only Whether it is shown to be looked at only.
  * @property {boolean} can_undo Whether there is a move to take back.
  * @typedef {Summary & Played} Game
+ *
+ * @typedef {object} Clock The players' clocks when the server made the message.
+ * @property {Record<Side, number>} left_ms
+ * @property {Side | null} running
+ * @property {string | null} move_by Until when the next move must be made, for a first move or by correspondence.
+ *
+ * @typedef {{ S: boolean, N: boolean, watching: number }} Presence Who is connected.
+ * @typedef {{ undo: Side | null, endless: Side | null, rematch: Record<Side, boolean> }} Offers Who has offered what.
+ * @typedef {'undo' | 'endless' | 'decline' | 'resign' | 'abort' | 'claim' | 'rematch' | 'hint'} Action
+ *
+ * @typedef {object} Online What a game between people holds besides.
+ * @property {Record<Side, Player>} players
+ * @property {string} time The time control: `none`, `5+3`, `3d`.
+ * @property {boolean} rated
+ * @property {Speed | null} speed
+ * @property {'playing' | 'ended' | 'aborted'} status
+ * @property {Clock | null} clock
+ * @property {Offers} offers
+ * @property {Presence} presence
+ * @property {Record<Action, boolean>} can What the visitor may do now.
+ * @property {Record<Side, number | null> | null} rating_change
+ * @typedef {Game & Online} LiveGame
+ *
+ * @typedef {object} Challenge
+ * @property {string} id
+ * @property {Player} by
+ * @property {Player | null} to
+ * @property {string} rules
+ * @property {string} time
+ * @property {boolean} rated
+ * @property {'challenger' | 'opponent' | 'chance'} starter
+ * @property {boolean} private
+ * @property {string} created
+ * @property {'open' | 'accepted' | 'declined' | 'closed' | 'expired'} status
+ * @property {string | null} game
+ * @property {boolean} mine
+ *
+ * @typedef {object} WatchedGame
+ * @property {string} id
+ * @property {Record<Side, Player>} players
+ * @property {string} rules
+ * @property {string} time
+ * @property {boolean} rated
+ * @property {string} position
+ * @property {number} ply
+ * @property {string} created
+ *
+ * @typedef {object} Lobby
+ * @property {Challenge[]} challenges
+ * @property {WatchedGame[]} playing
+ * @property {number} online
  *
  * @typedef {object} Recorded A game that was read from a record.
  * @property {Record<string, string>} tags

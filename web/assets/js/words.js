@@ -3,12 +3,12 @@
  *
  * @typedef {import('./types.js').Game} Game
  * @typedef {import('./types.js').Summary} Summary
- * @typedef {import('./types.js').FinalCount} FinalCount
  * @typedef {import('./types.js').Hint} Hint
  * @typedef {import('./types.js').Side} Side
  */
 import { SEEDS_TOTAL } from './board/houses.js';
 import { t } from './i18n.js';
+import { playerName } from './players.js';
 import { expectationOf, proofOf } from './proof.js';
 
 /** How many moves of the expected play a hint shows. */
@@ -19,6 +19,7 @@ export function namesOf(game) {
   /** @param {Side} side */
   const name = (side) => {
     if (game.mode === 'computer') return side === game.you ? t('you') : t('computer', { level: game.level ?? 1 });
+    if (game.mode === 'online' && game.players) return playerName(game.players[side]);
     return game.names[side] ?? t(side === 'S' ? 'south' : 'north');
   };
   return { S: name('S'), N: name('N') };
@@ -29,13 +30,22 @@ export function winnerOf(result) {
   return { south: /** @type {const} */ ('S'), north: /** @type {const} */ ('N'), draw: null }[result.winner];
 }
 
-/** The result as a headline. @param {Summary} game @param {FinalCount} result */
-export function headline(game, result) {
-  const winner = winnerOf(result);
+/** Ends that do not come from counting seeds. */
+const UNCOUNTED = ['resignation', 'time', 'abandoned', 'aborted'];
+
+/** Whether the count of seeds decided the game. @param {Summary} game */
+export function isCounted({ result, reason }) {
+  return result !== null && !UNCOUNTED.includes(reason ?? '');
+}
+
+/** The end of a game as a headline. @param {Summary} game */
+export function headline(game) {
+  if (!game.result) return t('result-aborted');
+  const winner = winnerOf(game.result);
   if (!winner) return t('result-draw');
   if (game.reason === 'resignation') return t('result-resigned', partiesOf(game, winner));
-  if (game.mode === 'computer') return t(winner === game.you ? 'result-you-won' : 'result-you-lost');
-  return t('result-won', { name: namesOf(game)[winner] });
+  if (winner === game.you) return t('result-you-won');
+  return game.mode === 'computer' ? t('result-you-lost') : t('result-won', { name: namesOf(game)[winner] });
 }
 
 /** The message for a reason: the clause tells apart the ways of having no move. @param {Summary} game */
@@ -54,9 +64,10 @@ function partiesOf(game, winner) {
   };
 }
 
-/** What ended the game, in a sentence that names the clause. @param {Summary} game @param {FinalCount} result */
-export function reasonTold(game, result) {
-  return t(reasonMessage(game), { ...partiesOf(game, winnerOf(result)), clause: game.clause ?? '', settlement: settlementOf(game.rules) });
+/** What ended the game, in a sentence that names the clause. @param {Summary} game */
+export function reasonTold(game) {
+  const winner = game.result ? winnerOf(game.result) : null;
+  return t(reasonMessage(game), { ...partiesOf(game, winner), clause: game.clause ?? '', settlement: settlementOf(game.rules) });
 }
 
 /** What becomes of the seeds on the board when the play is endless. @param {string} rules As the server writes them. */
@@ -67,9 +78,11 @@ export function settlementOf(rules) {
 
 /**
  * How the final count comes about, where it is more than what each has captured.
- * @param {Game} game @param {FinalCount} result @returns {string[]}
+ * @param {Game} game @returns {string[]}
  */
-export function countTold(game, result) {
+export function countTold(game) {
+  const { result } = game;
+  if (!result || !isCounted(game)) return [];
   const { stores } = game.view;
   const names = namesOf(game);
   const total = { S: result.south, N: result.north };

@@ -2,9 +2,11 @@
 skip = Ves al contingut
 navigation = Pàgines
 nav-play = Juga
+nav-lobby = Sala
 nav-learn = Aprèn
 nav-rules = Regles
 nav-games = Partides
+nav-people = Jugadors
 footer = Sembra: l’oware per aprendre’l, jugar-hi i entendre’l.
 tables-label = Progrés de les taules de finals
 tables-building = Taules de finals: { $seeds ->
@@ -17,6 +19,28 @@ next = Següent
 previous = Enrere
 again = Torna-hi
 retry = Prova-ho ara
+
+## Who one is
+log-in = Inicia la sessió
+log-out = Tanca la sessió
+account-title = El meu compte
+account-make = Crea un compte
+my-profile = El meu perfil
+me-menu = { $name }: menú
+me-visitor = Jugues com a { $name }, sense compte.
+games-waiting = { $games ->
+    [one] una partida espera la teva jugada
+   *[other] { $games } partides esperen la teva jugada
+  }
+notices =
+    .aria-label = Avisos
+notice-challenge = { $name } et repta
+notice-challenge-accepted = Han acceptat el teu repte: comença la partida
+notice-challenge-declined = { $name } no accepta el teu repte
+notice-your-turn = Et toca jugar en una altra partida
+notice-game-started = La teva partida ha començat
+notice-game-over = Una de les teves partides s’ha acabat
+notice-open = Mostra
 
 ## Settings
 settings = Configuració
@@ -33,6 +57,9 @@ speed-fast = Ràpida
 speed-instant = Instantània (sense animació)
 setting-sound = So
 turn-board = Gira el tauler cap a qui ha de jugar (dos jugadors)
+setting-premove = Deixa’m triar una casa abans del meu torn (partides entre persones)
+setting-confirm = Confirma les meves jugades a les partides per correspondència
+setting-phrases = Mostra el que diuen els altres jugadors
 
 ## Home and new games
 home-title = Sembra. Captura. Pensa.
@@ -71,6 +98,10 @@ game-score = { $south } a { $north } després de { $plies ->
     [one] una jugada
    *[other] { $plies } jugades
   }
+friend-title = Juga amb un amic
+friend-text = Envia un enllaç i jugueu des d’on sigueu.
+lobby-tile = Juga en línia
+lobby-text = Reptes oberts, les teves partides i partides per mirar.
 two-title = Dos jugadors, un dispositiu
 two-text = Juga amb algú que tinguis al costat.
 learn-title = Aprèn a jugar a l’oware
@@ -104,6 +135,17 @@ problem-stale-version = { problem-stale-ply }
 problem-game-over = La partida s’ha acabat.
 problem-not-over = La partida encara no s’ha acabat.
 problem-not-your-turn = No és el teu torn.
+problem-not-your-seat = Mires aquesta partida: només la poden canviar els seus jugadors.
+problem-not-allowed = En aquesta partida això no es pot fer.
+problem-time-up = Se t’ha acabat el temps.
+problem-already-offered = Ja ho has proposat en aquesta jugada.
+problem-no-offer = La proposta ja no és vigent.
+problem-too-late-to-abort = Tots dos jugadors ja han jugat: la partida es pot abandonar, però no anul·lar.
+problem-opponent-present = El contrincant encara hi és.
+problem-too-many-challenges = Tens tants reptes oberts com se’n poden tenir. Retira’n un primer.
+problem-challenge-over = Aquest repte ja no està obert.
+problem-own-challenge = No pots acceptar el teu propi repte.
+problem-blocked = L’un ha bloquejat l’altre, i per això no podeu jugar junts.
 problem-nothing-to-undo = No hi ha cap jugada per desfer.
 problem-has-rematch = La revenja ja ha començat.
 problem-illegal-move = Les regles no permeten aquesta jugada.
@@ -114,6 +156,8 @@ problem-invalid-record = { $reason ->
    *[other] Aquest text no és cap registre de partida que Sembra pugui llegir.
   }
 problem-unknown-host = Aquest servidor no respon en aquesta adreça.
+problem-unknown-token = Aquest token no funciona, o ja no funciona.
+problem-account-needed = Per fer això cal tenir un compte.
 problem-game-too-long = Aquesta partida ja té tantes jugades com en pot tenir aquí una partida.
 problem-too-many-games = Tens tantes partides com se’n poden desar aquí. Esborra’n primer algunes.
 problem-too-many-requests = Massa peticions en poc temps. Torna-ho a provar d’aquí a un moment.
@@ -127,6 +171,8 @@ problem-other = No ha funcionat. Torna a carregar la pàgina i prova-ho una altr
 
 ## The board
 you = Tu
+visitor-name = Visitant { $number }
+player-deleted = Jugador esborrat
 computer = Sembra (nivell { $level })
 row-label = { $side ->
     [S] Camp de Sud
@@ -142,6 +188,7 @@ house-label = Casa { $house }, { $seeds ->
     [south] de Sud
    *[north] de Nord
   }{ $state ->
+    [chosen] , triada
     [playable] , es pot jugar
     [forbidden] , no es pot jugar
    *[plain] {""}
@@ -288,6 +335,7 @@ result-you-won = Has guanyat
 result-you-lost = Ha guanyat Sembra
 result-won = Ha guanyat { $name }
 result-draw = Empat
+result-aborted = S’ha anul·lat la partida
 count-told = { $name }: { $captured } de captures + { $added } del tauler = { $total }
 count-left = { $seeds ->
     [one] Al tauler queda una llavor, que no compta per a ningú.
@@ -312,6 +360,18 @@ reason-resignation = { $loserIs ->
     [you] Has abandonat: perds la partida
    *[other] { $loser } ha abandonat i perd la partida
   }, sigui quin sigui el recompte ({ $clause }).
+reason-time = { $loserIs ->
+    [you] Se t’ha acabat el temps
+   *[other] A { $loser } se li ha acabat el temps
+  }.
+reason-abandoned = { $loserIs ->
+    [you] Has marxat de la partida i { $winner } ha reclamat la victòria.
+   *[other] { $winnerIs ->
+        [you] { $loser } ha marxat de la partida i n’has reclamat la victòria.
+       *[other] { $loser } ha marxat de la partida i { $winner } n’ha reclamat la victòria.
+      }
+  }
+reason-aborted = S’ha deixat córrer abans que tots dos jugadors haguessin jugat, i no compta per a ningú.
 
 keys-title = Tecles
 key-name-enter = Retorn
@@ -393,6 +453,8 @@ ending = { $reason ->
     [no_move] sense jugades possibles
     [endless_play] joc sense fi
     [agreement] de comú acord
+    [time] per temps
+    [abandoned] el contrincant se n’ha anat
    *[other] per abandonament
   }
 confirm-agree-other = { $name }, hi estàs d’acord?

@@ -2,9 +2,11 @@
 skip = Skip to the content
 navigation = Pages
 nav-play = Play
+nav-lobby = Lobby
 nav-learn = Learn
 nav-rules = Rules
 nav-games = Games
+nav-people = People
 footer = Sembra: oware to learn, play and understand.
 tables-label = Progress of the endgame tables
 tables-building = Endgame tables: { $seeds ->
@@ -17,6 +19,28 @@ next = Next
 previous = Back
 again = Again
 retry = Try now
+
+## Who one is
+log-in = Log in
+log-out = Log out
+account-title = My account
+account-make = Make an account
+my-profile = My profile
+me-menu = { $name }: menu
+me-visitor = You play as { $name }, without an account.
+games-waiting = { $games ->
+    [one] one game waits for your move
+   *[other] { $games } games wait for your move
+  }
+notices =
+    .aria-label = Notices
+notice-challenge = { $name } challenges you
+notice-challenge-accepted = Your challenge is accepted: the game begins
+notice-challenge-declined = { $name } declines your challenge
+notice-your-turn = It is your turn in another game
+notice-game-started = Your game has begun
+notice-game-over = One of your games has ended
+notice-open = Show
 
 ## Settings
 settings = Settings
@@ -33,6 +57,9 @@ speed-fast = Fast
 speed-instant = Instant (no animation)
 setting-sound = Sound
 turn-board = Turn the board to whoever is to move (two players)
+setting-premove = Let me choose a house before my turn (games between people)
+setting-confirm = Confirm my moves in correspondence games
+setting-phrases = Show what other players say
 
 ## Home and new games
 home-title = Sow. Capture. Think ahead.
@@ -71,6 +98,10 @@ game-score = { $south } to { $north } after { $plies ->
     [one] one move
    *[other] { $plies } moves
   }
+friend-title = Play a friend
+friend-text = Send a link, and play wherever you both are.
+lobby-tile = Play online
+lobby-text = Open challenges, your games, games to watch.
 two-title = Two players, one device
 two-text = Play with somebody beside you.
 learn-title = Learn oware
@@ -104,6 +135,17 @@ problem-stale-version = { problem-stale-ply }
 problem-game-over = The game is over.
 problem-not-over = The game is not over yet.
 problem-not-your-turn = It is not your turn.
+problem-not-your-seat = You are watching this game: only its players can change it.
+problem-not-allowed = This game does not allow that.
+problem-time-up = Your time is up.
+problem-already-offered = You have offered that at this move already.
+problem-no-offer = The offer no longer stands.
+problem-too-late-to-abort = Both players have moved: the game can be resigned, not aborted.
+problem-opponent-present = Your opponent is still here.
+problem-too-many-challenges = You have as many open challenges as one can have. Withdraw one of them first.
+problem-challenge-over = This challenge is no longer open.
+problem-own-challenge = You cannot accept your own challenge.
+problem-blocked = One of you has blocked the other, so you cannot play together.
 problem-nothing-to-undo = There is no move to take back.
 problem-has-rematch = The rematch has already begun.
 problem-illegal-move = The rules do not allow this move.
@@ -114,6 +156,8 @@ problem-invalid-record = { $reason ->
    *[other] This text is not a game record that Sembra can read.
   }
 problem-unknown-host = This server is not reachable under this address.
+problem-unknown-token = This token does not work, or no longer.
+problem-account-needed = You need an account for this.
 problem-game-too-long = This game has as many moves as a game can have here.
 problem-too-many-games = You have as many games as one can keep here. Delete some of them first.
 problem-too-many-requests = Too many requests in a short time. Try again in a moment.
@@ -127,6 +171,8 @@ problem-other = That did not work. Reload the page and try again.
 
 ## The board
 you = You
+visitor-name = Visitor { $number }
+player-deleted = Deleted player
 computer = Sembra (level { $level })
 row-label = { $side ->
     [S] South’s row
@@ -142,6 +188,7 @@ house-label = House { $house }, { $seeds ->
     [south] South’s
    *[north] North’s
   }{ $state ->
+    [chosen] , chosen
     [playable] , playable
     [forbidden] , not playable
    *[plain] {""}
@@ -288,6 +335,7 @@ result-you-won = You have won
 result-you-lost = Sembra has won
 result-won = { $name } has won
 result-draw = A draw
+result-aborted = The game was aborted
 count-told = { $name }: { $captured } captured + { $added } from the board = { $total }
 count-left = { $seeds ->
     [one] One seed is left on the board and counts for nobody.
@@ -312,6 +360,18 @@ reason-resignation = { $loserIs ->
     [you] You resigned
    *[other] { $loser } resigned
   }, which loses whatever the count ({ $clause }).
+reason-time = { $loserIs ->
+    [you] Your time ran out
+   *[other] { $loser } ran out of time
+  }.
+reason-abandoned = { $loserIs ->
+    [you] You left the game, and { $winner } claimed the win.
+   *[other] { $winnerIs ->
+        [you] { $loser } left the game, and you claimed the win.
+       *[other] { $loser } left the game, and { $winner } claimed the win.
+      }
+  }
+reason-aborted = It was given up before both players had moved, and counts for nobody.
 
 keys-title = Keys
 key-name-enter = Enter
@@ -393,6 +453,8 @@ ending = { $reason ->
     [no_move] no move left
     [endless_play] endless play
     [agreement] by agreement
+    [time] on time
+    [abandoned] opponent left
    *[other] by resignation
   }
 confirm-agree-other = { $name }, do you agree?

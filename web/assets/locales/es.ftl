@@ -2,9 +2,11 @@
 skip = Ir al contenido
 navigation = Páginas
 nav-play = Jugar
+nav-lobby = Sala
 nav-learn = Aprender
 nav-rules = Reglas
 nav-games = Partidas
+nav-people = Jugadores
 footer = Sembra: el oware para aprenderlo, jugarlo y entenderlo.
 tables-label = Progreso de las tablas de finales
 tables-building = Tablas de finales: { $seeds ->
@@ -17,6 +19,28 @@ next = Siguiente
 previous = Atrás
 again = Otra vez
 retry = Probar ahora
+
+## Who one is
+log-in = Iniciar sesión
+log-out = Cerrar sesión
+account-title = Mi cuenta
+account-make = Crear una cuenta
+my-profile = Mi perfil
+me-menu = { $name }: menú
+me-visitor = Juegas como { $name }, sin cuenta.
+games-waiting = { $games ->
+    [one] una partida espera tu jugada
+   *[other] { $games } partidas esperan tu jugada
+  }
+notices =
+    .aria-label = Avisos
+notice-challenge = { $name } te desafía
+notice-challenge-accepted = Han aceptado tu desafío: empieza la partida
+notice-challenge-declined = { $name } no acepta tu desafío
+notice-your-turn = Te toca jugar en otra partida
+notice-game-started = Tu partida ha empezado
+notice-game-over = Una de tus partidas ha terminado
+notice-open = Mostrar
 
 ## Settings
 settings = Ajustes
@@ -33,6 +57,9 @@ speed-fast = Rápida
 speed-instant = Instantánea (sin animación)
 setting-sound = Sonido
 turn-board = Girar el tablero hacia quien juega (dos jugadores)
+setting-premove = Elegir una casa antes de mi turno (partidas entre personas)
+setting-confirm = Confirmar mis jugadas en las partidas por correspondencia
+setting-phrases = Mostrar lo que dicen los demás jugadores
 
 ## Home and new games
 home-title = Siembra. Captura. Piensa.
@@ -71,6 +98,10 @@ game-score = { $south } a { $north } tras { $plies ->
     [one] una jugada
    *[other] { $plies } jugadas
   }
+friend-title = Jugar con un amigo
+friend-text = Envía un enlace y jugad desde donde estéis.
+lobby-tile = Jugar en línea
+lobby-text = Desafíos abiertos, tus partidas y partidas para mirar.
 two-title = Dos jugadores, un dispositivo
 two-text = Juega con alguien a tu lado.
 learn-title = Aprende a jugar al oware
@@ -104,6 +135,17 @@ problem-stale-version = { problem-stale-ply }
 problem-game-over = La partida ha terminado.
 problem-not-over = La partida aún no ha terminado.
 problem-not-your-turn = No es tu turno.
+problem-not-your-seat = Estás mirando esta partida: solo pueden cambiarla sus jugadores.
+problem-not-allowed = En esta partida eso no se puede hacer.
+problem-time-up = Se te ha acabado el tiempo.
+problem-already-offered = Ya lo has propuesto en esta jugada.
+problem-no-offer = La propuesta ya no está en pie.
+problem-too-late-to-abort = Ambos jugadores ya han jugado: la partida se puede abandonar, pero no anular.
+problem-opponent-present = Tu rival sigue aquí.
+problem-too-many-challenges = Tienes tantos desafíos abiertos como se pueden tener. Retira uno primero.
+problem-challenge-over = Este desafío ya no está abierto.
+problem-own-challenge = No puedes aceptar tu propio desafío.
+problem-blocked = Uno de los dos ha bloqueado al otro, así que no podéis jugar juntos.
 problem-nothing-to-undo = No hay ninguna jugada que deshacer.
 problem-has-rematch = La revancha ya ha empezado.
 problem-illegal-move = Las reglas no permiten esta jugada.
@@ -114,6 +156,8 @@ problem-invalid-record = { $reason ->
    *[other] Este texto no es un registro de partida que Sembra pueda leer.
   }
 problem-unknown-host = Este servidor no responde en esta dirección.
+problem-unknown-token = Este token no funciona, o ya no funciona.
+problem-account-needed = Para esto necesitas una cuenta.
 problem-game-too-long = Esta partida ya tiene tantas jugadas como puede tener aquí una partida.
 problem-too-many-games = Tienes tantas partidas como se pueden guardar aquí. Borra antes algunas.
 problem-too-many-requests = Demasiadas peticiones en poco tiempo. Inténtalo de nuevo en un momento.
@@ -127,6 +171,8 @@ problem-other = No ha funcionado. Vuelve a cargar la página e inténtalo otra v
 
 ## The board
 you = Tú
+visitor-name = Visitante { $number }
+player-deleted = Jugador borrado
 computer = Sembra (nivel { $level })
 row-label = { $side ->
     [S] Campo de Sur
@@ -142,6 +188,7 @@ house-label = Casa { $house }, { $seeds ->
     [south] de Sur
    *[north] de Norte
   }{ $state ->
+    [chosen] , elegida
     [playable] , jugable
     [forbidden] , no jugable
    *[plain] {""}
@@ -288,6 +335,7 @@ result-you-won = Has ganado
 result-you-lost = Ha ganado Sembra
 result-won = Ha ganado { $name }
 result-draw = Empate
+result-aborted = La partida se ha anulado
 count-told = { $name }: { $captured } de capturas + { $added } del tablero = { $total }
 count-left = { $seeds ->
     [one] En el tablero queda una semilla, que no cuenta para nadie.
@@ -312,6 +360,18 @@ reason-resignation = { $loserIs ->
     [you] Has abandonado: pierdes la partida
    *[other] { $loser } ha abandonado y pierde la partida
   }, sea cual sea el recuento ({ $clause }).
+reason-time = { $loserIs ->
+    [you] Se te ha acabado el tiempo
+   *[other] A { $loser } se le ha acabado el tiempo
+  }.
+reason-abandoned = { $loserIs ->
+    [you] Te fuiste de la partida y { $winner } reclamó la victoria.
+   *[other] { $winnerIs ->
+        [you] { $loser } se fue de la partida y reclamaste la victoria.
+       *[other] { $loser } se fue de la partida y { $winner } reclamó la victoria.
+      }
+  }
+reason-aborted = Se dejó antes de que ambos hubieran jugado, y no cuenta para nadie.
 
 keys-title = Teclas
 key-name-enter = Intro
@@ -393,6 +453,8 @@ ending = { $reason ->
     [no_move] sin jugadas posibles
     [endless_play] juego sin fin
     [agreement] de común acuerdo
+    [time] por tiempo
+    [abandoned] el rival se fue
    *[other] por abandono
   }
 confirm-agree-other = { $name }, ¿estás de acuerdo?

@@ -2,9 +2,11 @@
 skip = Przejdź do treści
 navigation = Strony
 nav-play = Gra
+nav-lobby = Online
 nav-learn = Nauka
 nav-rules = Zasady
 nav-games = Partie
+nav-people = Gracze
 footer = Sembra: oware do nauki, gry i zrozumienia.
 tables-label = Postęp tablic końcówek
 tables-building = Tablice końcówek: { $seeds ->
@@ -19,6 +21,30 @@ next = Dalej
 previous = Wstecz
 again = Jeszcze raz
 retry = Spróbuj teraz
+
+## Who one is
+log-in = Zaloguj się
+log-out = Wyloguj się
+account-title = Moje konto
+account-make = Załóż konto
+my-profile = Mój profil
+me-menu = { $name }: menu
+me-visitor = Grasz jako { $name }, bez konta.
+games-waiting = { $games ->
+    [one] jedna partia czeka na twój ruch
+    [few] { $games } partie czekają na twój ruch
+    [many] { $games } partii czeka na twój ruch
+   *[other] { $games } partii czeka na twój ruch
+  }
+notices =
+    .aria-label = Powiadomienia
+notice-challenge = { $name } wyzywa cię do gry
+notice-challenge-accepted = Twoje wyzwanie przyjęto: partia się zaczyna
+notice-challenge-declined = { $name } nie przyjmuje twojego wyzwania
+notice-your-turn = Twoja kolej w innej partii
+notice-game-started = Twoja partia się zaczęła
+notice-game-over = Jedna z twoich partii się skończyła
+notice-open = Pokaż
 
 ## Settings
 settings = Ustawienia
@@ -35,6 +61,9 @@ speed-fast = Szybko
 speed-instant = Natychmiast (bez animacji)
 setting-sound = Dźwięk
 turn-board = Obracaj planszę do grającego (dwoje graczy)
+setting-premove = Pozwalaj wybrać pole przed moją kolejką (partie między ludźmi)
+setting-confirm = Potwierdzaj moje ruchy w partiach korespondencyjnych
+setting-phrases = Pokazuj, co mówią inni gracze
 
 ## Home and new games
 home-title = Siej. Zbijaj. Myśl.
@@ -75,6 +104,10 @@ game-score = { $south } do { $north } po { $plies ->
     [many] { $plies } ruchach
    *[other] { $plies } ruchu
   }
+friend-title = Zagraj ze znajomym
+friend-text = Wyślij link i grajcie, gdziekolwiek jesteście.
+lobby-tile = Graj online
+lobby-text = Otwarte wyzwania, twoje partie i partie do oglądania.
 two-title = Dwoje graczy, jedno urządzenie
 two-text = Zagraj z kimś, kto siedzi obok.
 learn-title = Naucz się grać w oware
@@ -108,6 +141,17 @@ problem-stale-version = { problem-stale-ply }
 problem-game-over = Partia jest skończona.
 problem-not-over = Partia jeszcze się nie skończyła.
 problem-not-your-turn = To nie twoja kolej.
+problem-not-your-seat = Oglądasz tę partię: mogą ją zmieniać tylko gracze.
+problem-not-allowed = W tej partii nie można tego zrobić.
+problem-time-up = Skończył ci się czas.
+problem-already-offered = Przy tym ruchu padła już ta propozycja.
+problem-no-offer = Propozycja jest już nieaktualna.
+problem-too-late-to-abort = Oboje gracze wykonali ruch: partię można poddać, ale nie przerwać.
+problem-opponent-present = Przeciwnik wciąż tu jest.
+problem-too-many-challenges = Masz tyle otwartych wyzwań, ile można mieć. Najpierw wycofaj któreś z nich.
+problem-challenge-over = To wyzwanie nie jest już otwarte.
+problem-own-challenge = Nie możesz przyjąć własnego wyzwania.
+problem-blocked = Jedno z was zablokowało drugie, więc nie możecie razem grać.
 problem-nothing-to-undo = Nie ma ruchu, który można cofnąć.
 problem-has-rematch = Rewanż już się zaczął.
 problem-illegal-move = Zasady nie pozwalają na ten ruch.
@@ -118,6 +162,8 @@ problem-invalid-record = { $reason ->
    *[other] Ten tekst nie jest zapisem partii, który Sembra potrafi odczytać.
   }
 problem-unknown-host = Ten serwer nie działa pod tym adresem.
+problem-unknown-token = Ten token nie działa albo już nie działa.
+problem-account-needed = Do tego potrzebne jest konto.
 problem-game-too-long = Ta partia ma już tyle ruchów, ile partia może tu mieć.
 problem-too-many-games = Masz już tyle partii, ile można tu zachować. Najpierw usuń niektóre.
 problem-too-many-requests = Zbyt wiele żądań w krótkim czasie. Spróbuj ponownie za chwilę.
@@ -131,6 +177,8 @@ problem-other = Nie udało się. Wczytaj stronę ponownie i spróbuj jeszcze raz
 
 ## The board
 you = Ty
+visitor-name = Gość { $number }
+player-deleted = Gracz usunięty
 computer = Sembra (poziom { $level })
 row-label = { $side ->
     [S] Rząd Południa
@@ -148,6 +196,7 @@ house-label = Pole { $house }, { $seeds ->
     [south] Południa
    *[north] Północy
   }{ $state ->
+    [chosen] , wybrane
     [playable] , można zagrać
     [forbidden] , nie można zagrać
    *[plain] {""}
@@ -325,6 +374,7 @@ result-you-won = Wygrywasz
 result-you-lost = Wygrywa Sembra
 result-won = Wygrywa { $name }
 result-draw = Remis
+result-aborted = Partia została przerwana
 count-told = { $name }: zbite { $captured } + z planszy { $added } = { $total }
 count-left = { $seeds ->
     [one] Na planszy zostaje jeden kamień; nie zalicza się go nikomu.
@@ -351,6 +401,18 @@ reason-resignation = { $loserIs ->
     [you] Poddajesz partię
    *[other] { $loser } poddaje partię
   }: to przegrana bez względu na liczbę kamieni ({ $clause }).
+reason-time = { $loserIs ->
+    [you] Skończył ci się czas
+   *[other] Graczowi { $loser } skończył się czas
+  }.
+reason-abandoned = { $loserIs ->
+    [you] Opuszczasz partię, więc zwycięstwo przypada graczowi { $winner }.
+   *[other] { $winnerIs ->
+        [you] Gracz { $loser } opuścił partię, więc zwycięstwo należy do ciebie.
+       *[other] Gracz { $loser } opuścił partię, więc zwycięstwo przypada graczowi { $winner }.
+      }
+  }
+reason-aborted = Przerwano ją, zanim oboje gracze wykonali ruch, więc nie liczy się nikomu.
 
 keys-title = Klawisze
 key-name-enter = Enter
@@ -434,6 +496,8 @@ ending = { $reason ->
     [no_move] brak możliwych ruchów
     [endless_play] gra bez końca
     [agreement] za zgodą graczy
+    [time] na czas
+    [abandoned] przeciwnik opuścił partię
    *[other] poddanie partii
   }
 confirm-agree-other = { $name }, czy się zgadzasz?

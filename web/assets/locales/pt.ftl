@@ -2,9 +2,11 @@
 skip = Ir para o conteúdo
 navigation = Páginas
 nav-play = Jogar
+nav-lobby = Sala
 nav-learn = Aprender
 nav-rules = Regras
 nav-games = Partidas
+nav-people = Jogadores
 footer = Sembra: o oware para aprender, jogar e compreender.
 tables-label = Progresso das tabelas de finais
 tables-building = Tabelas de finais: { $seeds ->
@@ -17,6 +19,28 @@ next = Seguinte
 previous = Anterior
 again = Outra vez
 retry = Tentar agora
+
+## Who one is
+log-in = Iniciar sessão
+log-out = Terminar sessão
+account-title = A minha conta
+account-make = Criar uma conta
+my-profile = O meu perfil
+me-menu = { $name }: menu
+me-visitor = Jogas como { $name }, sem conta.
+games-waiting = { $games ->
+    [one] uma partida espera a tua jogada
+   *[other] { $games } partidas esperam a tua jogada
+  }
+notices =
+    .aria-label = Avisos
+notice-challenge = { $name } desafia-te
+notice-challenge-accepted = O teu desafio foi aceite: a partida começa
+notice-challenge-declined = { $name } não aceita o teu desafio
+notice-your-turn = É a tua vez noutra partida
+notice-game-started = A tua partida começou
+notice-game-over = Uma das tuas partidas terminou
+notice-open = Mostrar
 
 ## Settings
 settings = Definições
@@ -33,6 +57,9 @@ speed-fast = Rápida
 speed-instant = Instantânea (sem animação)
 setting-sound = Som
 turn-board = Virar o tabuleiro para quem joga (dois jogadores)
+setting-premove = Escolher uma casa antes da minha vez (partidas entre pessoas)
+setting-confirm = Confirmar as minhas jogadas nas partidas por correspondência
+setting-phrases = Mostrar o que dizem os outros jogadores
 
 ## Home and new games
 home-title = Semeia. Captura. Pensa.
@@ -71,6 +98,10 @@ game-score = { $south } a { $north } após { $plies ->
     [one] uma jogada
    *[other] { $plies } jogadas
   }
+friend-title = Jogar com um amigo
+friend-text = Envia uma ligação e joguem onde quer que estejam.
+lobby-tile = Jogar em linha
+lobby-text = Desafios abertos, as tuas partidas e partidas para ver.
 two-title = Dois jogadores, um dispositivo
 two-text = Joga com alguém ao teu lado.
 learn-title = Aprende a jogar oware
@@ -104,6 +135,17 @@ problem-stale-version = { problem-stale-ply }
 problem-game-over = A partida terminou.
 problem-not-over = A partida ainda não terminou.
 problem-not-your-turn = Não é a tua vez.
+problem-not-your-seat = Estás a ver esta partida: só os jogadores a podem alterar.
+problem-not-allowed = Nesta partida isso não é possível.
+problem-time-up = O teu tempo esgotou-se.
+problem-already-offered = Já o propuseste nesta jogada.
+problem-no-offer = A proposta já não está de pé.
+problem-too-late-to-abort = Ambos já jogaram: podes desistir da partida, mas não anulá-la.
+problem-opponent-present = O adversário ainda está presente.
+problem-too-many-challenges = Tens tantos desafios abertos quantos se podem ter. Retira um primeiro.
+problem-challenge-over = Este desafio já não está aberto.
+problem-own-challenge = Não podes aceitar o teu próprio desafio.
+problem-blocked = Um de vocês bloqueou o outro, por isso não podem jogar juntos.
 problem-nothing-to-undo = Não há nenhuma jogada para anular.
 problem-has-rematch = A desforra já começou.
 problem-illegal-move = As regras não permitem esta jogada.
@@ -114,6 +156,8 @@ problem-invalid-record = { $reason ->
    *[other] Este texto não é um registo de partida que o Sembra consiga ler.
   }
 problem-unknown-host = Este servidor não responde neste endereço.
+problem-unknown-token = Este token não funciona, ou já não funciona.
+problem-account-needed = Para isto precisas de uma conta.
 problem-game-too-long = Esta partida já tem tantas jogadas quantas uma partida pode ter aqui.
 problem-too-many-games = Tens tantas partidas quantas se podem guardar aqui. Apaga primeiro algumas.
 problem-too-many-requests = Demasiados pedidos em pouco tempo. Tenta de novo daqui a pouco.
@@ -127,6 +171,8 @@ problem-other = Não funcionou. Volta a carregar a página e tenta outra vez.
 
 ## The board
 you = Tu
+visitor-name = Visitante { $number }
+player-deleted = Jogador apagado
 computer = Sembra (nível { $level })
 row-label = { $side ->
     [S] Fila de Sul
@@ -142,6 +188,7 @@ house-label = Casa { $house }, { $seeds ->
     [south] de Sul
    *[north] de Norte
   }{ $state ->
+    [chosen] , escolhida
     [playable] , pode jogar-se
     [forbidden] , não pode jogar-se
    *[plain] {""}
@@ -288,6 +335,7 @@ result-you-won = Ganhaste
 result-you-lost = Ganhou o Sembra
 result-won = Ganhou { $name }
 result-draw = Empate
+result-aborted = A partida foi anulada
 count-told = { $name }: { $captured } de capturas + { $added } do tabuleiro = { $total }
 count-left = { $seeds ->
     [one] No tabuleiro fica uma semente, que não conta para ninguém.
@@ -312,6 +360,18 @@ reason-resignation = { $loserIs ->
     [you] Desististe: perdes a partida
    *[other] { $loser } desistiu e perde a partida
   }, seja qual for a contagem ({ $clause }).
+reason-time = { $loserIs ->
+    [you] O teu tempo esgotou-se
+   *[other] O tempo de { $loser } esgotou-se
+  }.
+reason-abandoned = { $loserIs ->
+    [you] Saíste da partida e { $winner } reclamou a vitória.
+   *[other] { $winnerIs ->
+        [you] { $loser } saiu da partida e reclamaste a vitória.
+       *[other] { $loser } saiu da partida e { $winner } reclamou a vitória.
+      }
+  }
+reason-aborted = Foi deixada antes de ambos terem jogado e não conta para ninguém.
 
 keys-title = Teclas
 key-name-enter = Enter
@@ -393,6 +453,8 @@ ending = { $reason ->
     [no_move] sem jogadas possíveis
     [endless_play] jogo sem fim
     [agreement] por acordo
+    [time] por tempo
+    [abandoned] o adversário saiu
    *[other] por desistência
   }
 confirm-agree-other = { $name }, concordas?

@@ -1,8 +1,13 @@
 // Every browser test, in one process, so that they share the server and the browser.
+import './account.test.js';
 import './follow.test.js';
 import './game.test.js';
 import './layout.test.js';
 import './lesson.test.js';
+import './online-game.test.js';
+import './online-live.test.js';
+import './online-lobby.test.js';
+import './online-look.test.js';
 import './pages.test.js';
 import './replay.test.js';
 import './screenshots.test.js';

@@ -7,84 +7,18 @@
  * @typedef {import('playwright-core').BrowserContext} Context
  * @typedef {import('playwright-core').Page} Page
  */
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import { Server } from './servers.js';
 
-export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+export { ROOT } from './servers.js';
 export const LANGUAGES = /** @type {const} */ (['en', 'ca', 'es', 'pt', 'pl']);
 export const THEMES = /** @type {const} */ (['light', 'dark', 'contrast']);
-const START_MS = 20_000;
 
 const CHROMIUM_ARGS = [
   '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
   '--disable-component-update', '--disable-sync',
 ];
-
-/** The program to test: built here, unless `SEMBRA` names one. */
-function program() {
-  if (process.env.SEMBRA) return process.env.SEMBRA;
-  const built = spawnSync('cargo', ['build', '--quiet', '--release', '--locked', '--package', 'sembra'], { cwd: ROOT, stdio: 'inherit' });
-  if (built.status !== 0) throw new Error('the program does not build');
-  return join(process.env.CARGO_TARGET_DIR ?? join(ROOT, 'target'), 'release', 'sembra');
-}
-
-/** @returns {Promise<number>} */
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
-
-class Server {
-  #binary = program();
-  #data = mkdtempSync(join(tmpdir(), 'sembra-browser-'));
-  /** @type {import('node:child_process').ChildProcess | null} */
-  #process = null;
-  port = 0;
-
-  get url() {
-    return `http://127.0.0.1:${this.port}`;
-  }
-
-  /** Starts, or starts again on the same port with the same data. */
-  async start() {
-    this.port ||= await freePort();
-    this.#process = spawn(this.#binary, ['--port', String(this.port), '--data', this.#data, '--no-open'], { stdio: 'ignore' });
-    const until = Date.now() + START_MS;
-    for (;;) {
-      try {
-        if ((await fetch(`${this.url}/healthz`)).ok) return this;
-      } catch {
-        // Not listening yet.
-      }
-      if (Date.now() > until) throw new Error('the server does not answer');
-      await new Promise((resolve) => { setTimeout(resolve, 50); });
-    }
-  }
-
-  async stop() {
-    const running = this.#process;
-    this.#process = null;
-    if (!running || running.exitCode !== null) return;
-    running.kill('SIGTERM');
-    await once(running, 'exit');
-  }
-
-  async end() {
-    await this.stop();
-    rmSync(this.#data, { recursive: true, force: true });
-  }
-}
 
 export const server = new Server();
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
@@ -96,7 +30,7 @@ let keeping;
 before(async () => {
   [browser] = await Promise.all([
     chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_ARGS }),
-    server.start().then(tablesBuilt),
+    server.start().then(() => tablesBuilt(server)),
   ]);
 });
 after(async () => {
@@ -105,8 +39,8 @@ after(async () => {
   await server.end();
 });
 
-/** The tables are built once, at the first start, with most of the machine's power: let that pass. */
-async function tablesBuilt() {
+/** The tables are built once, at the first start, with most of the machine's power: let that pass. @param {Server} server */
+export async function tablesBuilt(server) {
   for (;;) {
     const status = /** @type {any} */ (await (await fetch(`${server.url}/api/v1/status`)).json());
     if (status.tables.state !== 'building') return;
@@ -123,8 +57,9 @@ const pending = new WeakMap();
  * @param {Browser} [within]
  */
 export async function visit({ language = 'en', settings = { speed: 'instant', sound: false }, reducedMotion = 'no-preference', ...options } = {}, within = browser) {
-  const context = await within.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion, baseURL: server.url, ...options });
-  if (language) await context.addCookies([{ name: 'lang', value: language, url: server.url }]);
+  const baseURL = options.baseURL ?? server.url;
+  const context = await within.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion, ...options, baseURL });
+  if (language) await context.addCookies([{ name: 'lang', value: language, url: baseURL }]);
   await context.addInitScript((kept) => {
     if (!localStorage.getItem('sembra.settings')) localStorage.setItem('sembra.settings', JSON.stringify(kept));
   }, settings);

@@ -1,19 +1,17 @@
 // Every page in every language and theme: no error, nothing untranslated, nothing that scrolls
 // sideways, nothing that axe-core objects to.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { describe, test } from 'node:test';
 import { modulesOf } from '../support/modules.js';
+import { objections } from './axe.js';
 import { LANGUAGES, newGame, open, quiet, setTheme, settle, THEMES, visit } from './harness.js';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** Every page, once there is a game to show. @param {import('./harness.js').Page} page */
 async function allPages(page) {
   await open(page, '/');
   const open1 = await newGame(page, { mode: 'computer', rules: 'abapa', level: 1, you: 'S' });
   const over = await newGame(page, { mode: 'two', rules: 'ouri', position: '0-1-2-0-1-0-0-0-0-0-0-0-22-22-S', names: { S: 'Ada', N: 'Ben' } });
-  return ['/', '/two', `/play/${open1}`, `/play/${over}`, '/play/nothing', '/open', '/games', '/learn', '/learn/first', '/learn/slam', '/rules', '/rules/abapa', '/rules/ouri', '/rules/polish', '/rules/awari', '/api', '/no/such/page'];
+  return ['/', '/two', '/lobby', '/challenge/nothinghere1', `/play/${open1}`, `/play/${over}`, '/play/nothing', '/open', '/games', '/learn', '/learn/first', '/learn/slam', '/rules', '/rules/abapa', '/rules/ouri', '/rules/polish', '/rules/awari', '/account', '/people', '/people/nothinghere', '/api', '/no/such/page'];
 }
 
 /** Whether a page may have failed to find what it asked for. @param {string} path @param {string[]} errors */
@@ -53,16 +51,6 @@ describe('pages', { concurrency: 2 }, () => {
       }
       await context.close();
     });
-  }
-
-  /** What axe-core objects to in a part of the page. @param {import('./harness.js').Page} page @param {string} part */
-  async function objections(page, part) {
-    await page.evaluate(axe);
-    return page.evaluate(async (selector) => {
-      // @ts-ignore axe was put into the page above.
-      const { violations } = await globalThis.axe.run(selector, { resultTypes: ['violations'] });
-      return violations.map((/** @type {any} */ violation) => `${violation.id}: ${violation.nodes.slice(0, 3).map((/** @type {any} */ node) => node.target.join(' ')).join(' | ')}`);
-    }, part);
   }
 
   test('axe-core finds nothing on any page, in any theme', async () => {
@@ -152,7 +140,7 @@ describe('pages', { concurrency: 2 }, () => {
     const { context, page, errors } = await visit();
     const damaged = { id: 'k3v9x0q2m7ab', damaged: true, created: '2026-01-02T03:04:05Z' };
     let deleted = '';
-    await page.route(/\/api\/v1\/games(\?|$)/, (route) => route.fulfill({ json: { games: [damaged], next: null } }));
+    await page.route(/\/api\/v1\/games(\?|$)/, (route) => route.fulfill({ json: { games: route.request().url().includes('playing=true') ? [] : [damaged], next: null } }));
     await page.route('**/api/v1/games/*', (route) => {
       deleted = `${route.request().method()} ${new URL(route.request().url()).pathname}`;
       return route.fulfill({ status: 204 });

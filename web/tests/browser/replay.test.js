@@ -75,7 +75,7 @@ test('U22: a resignation is told as one, also in the list of games', async () =>
   assert.ok(over);
   await open(page, '/games');
   await page.waitForSelector('.game');
-  const list = await page.locator('#games').innerText();
+  const list = await page.locator('#ended').innerText();
   assert.match(list, /You resigned; Sembra.* wins/);
   assert.match(list, /Ada has won\s*no move left/);
   assert.deepEqual(errors, []);

@@ -5,7 +5,7 @@ import test from 'node:test';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 
 const LANGUAGES = ['en', 'ca', 'es', 'pt', 'pl'];
-const FOLDERS = ['', 'rules/', 'learn/'];
+const FOLDERS = ['', 'rules/', 'learn/', 'people/', 'online/'];
 const web = new URL('../../', import.meta.url);
 const read = (/** @type {string} */ path) => readFileSync(new URL(path, web), 'utf8');
 
@@ -82,6 +82,11 @@ test('every message that the pages name exists', () => {
   ].map(([, first, second]) => first ?? second);
   assert.ok(named.length > 100);
   for (const id of named) assert.ok(known.has(id), `no message ${id}`);
+});
+
+test('no message is in two files, so that a page can load any of them', () => {
+  const all = FOLDERS.flatMap((folder) => messagesOf(folder, 'en').body.map(({ id }) => id));
+  assert.deepEqual(all.filter((id, index) => all.indexOf(id) !== index), []);
 });
 
 test('Polish counts as Polish does', () => {

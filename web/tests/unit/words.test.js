@@ -6,7 +6,7 @@ import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { read, WEB } from '../support/modules.js';
 
 const LANGUAGES = /** @type {const} */ (['en', 'ca', 'es', 'pt', 'pl']);
-const FOLDERS = ['', 'rules/', 'learn/'];
+const FOLDERS = ['', 'rules/', 'learn/', 'people/', 'online/'];
 /** The word for a house, in every form in which a letter may follow it. */
 const HOUSE = { en: /\bhouses?$/i, ca: /\b(casa|cases)$/i, es: /\bcasas?$/i, pt: /\bcasas?$/i, pl: /\b(pol[eau]|polem|pól)$/i };
 /** Variables that hold the letter of a house. */
@@ -28,8 +28,8 @@ for (const language of LANGUAGES) {
         const before = text.slice(0, index).trimEnd();
         assert.match(before, HOUSE[language], `${id}: …${before.slice(-20)} ${placeable}`);
       }
-      // Letters written into a text; clause B2, which introduces them, may say “from A to F”.
-      if (id === 'clause-b2' || id === 'key-letters') continue;
+      // Letters written into a text; clause B2, which introduces them, may say “from A to F”, and a day is a “d” on a clock.
+      if (id === 'clause-b2' || id === 'key-letters' || id === 'clock-days') continue;
       for (const { 0: letter, index } of text.matchAll(/(?<![\p{L}’'-])[B-Db-dFf](?![\p{L}\d’'-])/gu)) {
         const before = text.slice(0, index).trimEnd();
         assert.match(before, HOUSE[language], `${id}: …${before.slice(-20)} ${letter}`);
@@ -44,7 +44,7 @@ for (const language of LANGUAGES) {
     const codes = [...body.matchAll(/^ {4}([A-Z][A-Za-z]+),$/gm)].map(([, name]) => name.replace(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase());
     assert.ok(codes.includes('stale-version') && codes.length >= 22, codes.join());
     const bundle = new FluentBundle(language, { useIsolating: false });
-    bundle.addResource(new FluentResource(sourceOf('', language)));
+    for (const folder of FOLDERS) bundle.addResource(new FluentResource(sourceOf(folder, language)));
     for (const code of [...codes, 'unreachable', 'other']) {
       const pattern = bundle.getMessage(`problem-${code}`)?.value;
       assert.ok(pattern, `${code} has no message`);
@@ -80,7 +80,7 @@ for (const language of LANGUAGES) {
 test('Portuguese calls the game oware, and ouri only its own rules (L6)', () => {
   for (const [id, text] of FOLDERS.flatMap((folder) => written(sourceOf(folder, 'pt')))) {
     if (!/\bouri\b/i.test(text)) continue;
-    assert.match(id, /^(rules-|choose-|slam-2|singles-|lesson-singles|first-5|difference|clause-f3|reading-)/, id);
+    assert.match(id, /^(rules-|choose-|pool-name|slam-2|singles-|lesson-singles|first-5|difference|clause-f3|reading-)/, id);
   }
 });
 

@@ -13,13 +13,13 @@ import { otherSide, ownerOf } from './houses.js';
 
 /**
  * @param {House} house @param {number} seeds
- * @param {{ you: Side | null, playable: boolean, forbidden: boolean }} about
+ * @param {{ you: Side | null, playable: boolean, forbidden: boolean, chosen?: boolean }} about
  * @returns {Message}
  */
-export function houseLabel(house, seeds, { you, playable, forbidden }) {
+export function houseLabel(house, seeds, { you, playable, forbidden, chosen = false }) {
   const side = ownerOf(house);
   const owner = you === null ? (side === 'S' ? 'south' : 'north') : (side === you ? 'yours' : 'theirs');
-  const state = playable ? 'playable' : (forbidden ? 'forbidden' : 'plain');
+  const state = chosen ? 'chosen' : (playable ? 'playable' : (forbidden ? 'forbidden' : 'plain'));
   return { id: 'house-label', args: { house, seeds, owner, state } };
 }
 

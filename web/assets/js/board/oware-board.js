@@ -3,13 +3,13 @@
  * no rules: what may be played, where seeds fall and what is taken come with the view. It has no
  * language, settings or sounds of its own: the page hands it `words`, `tempo` and `sounds`.
  *
- * Properties: `view`, `player` (who may move here now, `S`, `N`, `both` or `null`), `you` (whose
- * board it is, for the words), `closed` (why nobody may move here now), `names`, `clocks`,
- * `flipped`, `lastMove`, `hint`.
+ * Properties: `view`, `player` (who may move here now, `S`, `N`, `both` or `null`), `waiting` (who
+ * may choose a house before their turn), `you` (whose board it is, for the words), `closed` (why
+ * nobody may move here now), `names`, `standings`, `clocks`, `flipped`, `lastMove`, `hint`, `chosen`.
  * Methods: `play(ply, after)` animates a sowing, `sweep(sweeps, after)` the end of a game,
- * `say(text)` speaks to a screen reader.
+ * `say(text)` speaks to a screen reader, `showSaid(side, text)` shows what a player says.
  * Attribute: `no-previews`, where finding out what a move does is the task.
- * Events: `sow` `{ ply }`, `illegal` `{ house, reason }`.
+ * Events: `sow` `{ ply }`, `choose` `{ house }` before the turn, `illegal` `{ house, reason }`.
  *
  * @typedef {import('../types.js').Side} Side
  * @typedef {import('../types.js').House} House
@@ -24,11 +24,12 @@ import { Bubble } from './bubble.js';
 import { houseLabel, moveTold, previewTold, refusal } from './describe.js';
 import { layoutFor } from './geometry.js';
 import { Gestures } from './gestures.js';
+import { HouseButtons } from './house-buttons.js';
 import { drawMarks } from './marks.js';
 import { countsOf, SeedModel, stepsOf } from './model.js';
 import { SeedMover } from './mover.js';
 import { Numbers } from './numbers.js';
-import { HOUSES, houseFromLetter, neighbour, ownerOf, PITS, rowsSeen } from './houses.js';
+import { houseFromLetter, neighbour, ownerOf, PITS } from './houses.js';
 import { Plates } from './plates.js';
 import { drawPreview } from './preview.js';
 import { ellipse, svg } from './svg.js';
@@ -63,8 +64,14 @@ export class OwareBoard extends HTMLElement {
   #you = null;
   /** @type {Record<Side, string>} */
   #names = { S: '', N: '' };
-  /** @type {Partial<Record<Side, string>>} */
+  /** @type {Partial<Record<Side, import('./plates.js').Standing>>} */
+  #standings = {};
+  /** @type {Partial<Record<Side, import('./plates.js').ClockFace>>} */
   #clocks = {};
+  /** @type {Side | null} */
+  #waiting = null;
+  /** @type {House | null} */
+  #chosen = null;
   /** @type {Ply | null} */
   #lastMove = null;
   /** @type {House | null} */
@@ -88,23 +95,21 @@ export class OwareBoard extends HTMLElement {
   #frame = html('div', { class: 'frame' });
   #wood = drawWood(this.#layout);
   #marks = svg('g', { class: 'marks' });
+  #choice = svg('g', { class: 'choice' });
   #preview = svg('g', { class: 'preview' });
   #numbers = new Numbers();
   #drawing = svg('svg', { class: 'drawing', 'aria-hidden': 'true', focusable: 'false' });
-  /** Hidden until there is something to choose from. */
-  #rows = { top: html('div', { class: 'row', role: 'group', hidden: true }), bottom: html('div', { class: 'row', role: 'group', hidden: true }) };
   #plates = new Plates();
   #bubble = new Bubble();
   #live = html('div', { class: 'visually-hidden', 'aria-live': 'polite' });
-  /** @type {Map<House, HTMLButtonElement>} */
-  #buttons = new Map(HOUSES.map((house) => [house, html('button', { type: 'button', class: 'house', 'data-house': house })]));
+  #buttons = new HouseButtons();
   #resize = new ResizeObserver(() => this.#chooseShape());
 
   connectedCallback() {
     ensureDefinitions();
     if (!this.#frame.isConnected) {
-      this.#drawing.append(this.#marks, this.#mover.element, this.#preview, this.#numbers.element, this.#mover.handElement);
-      this.#frame.append(this.#wood, this.#drawing, this.#rows.top, this.#rows.bottom, this.#bubble.element);
+      this.#drawing.append(this.#marks, this.#choice, this.#mover.element, this.#preview, this.#numbers.element, this.#mover.handElement);
+      this.#frame.append(this.#wood, this.#drawing, this.#buttons.rows.top, this.#buttons.rows.bottom, this.#bubble.element);
       this.append(this.#plates.top, this.#frame, this.#plates.bottom, this.#live);
       this.#listen();
     }
@@ -186,10 +191,35 @@ export class OwareBoard extends HTMLElement {
     return this.#names;
   }
 
-  /** @param {Partial<Record<Side, string>>} clocks */
-  set clocks(clocks) {
-    this.#clocks = clocks;
+  /** What is known of the players besides their names. */
+  set standings(/** @type {Partial<Record<Side, import('./plates.js').Standing>>} */ standings) {
+    this.#standings = standings;
     this.#showPlates();
+  }
+
+  set clocks(/** @type {Partial<Record<Side, import('./plates.js').ClockFace>>} */ clocks) {
+    this.#clocks = clocks;
+    this.#plates.showClocks(clocks);
+  }
+
+  /** Who may choose a house here although it is not their turn. */
+  set waiting(/** @type {Side | null} */ side) {
+    if (side === this.#waiting) return;
+    this.#waiting = side;
+    this.#label();
+  }
+
+  /** The house that was chosen but is not sown yet. */
+  get chosen() {
+    return this.#chosen;
+  }
+
+  set chosen(house) {
+    if (house === this.#chosen) return;
+    this.#chosen = house;
+    this.#showChoice();
+    this.#label();
+    this.#endPreview();
   }
 
   get flipped() {
@@ -316,10 +346,15 @@ export class OwareBoard extends HTMLElement {
     this.#live.textContent = text;
   }
 
+  /** Shows what a player says, beside the name. @param {Side} side @param {string} text */
+  showSaid(side, text) {
+    this.#plates.say(side, text);
+  }
+
   /** Moves the keyboard to a house. @param {House} house */
   focusHouse(house) {
-    this.#rove(house);
-    this.#buttons.get(house)?.focus();
+    this.#buttons.rove(house);
+    this.#buttons.of(house).focus();
   }
 
   // ——— Drawing ———
@@ -346,27 +381,9 @@ export class OwareBoard extends HTMLElement {
     this.#mover.setLayout(this.#layout);
     if (this.#model) this.#mover.place(this.#model, []);
     this.#numbers.setLayout(this.#layout);
-    this.#layButtons();
+    this.#buttons.lay(this.#layout, this.#flipped);
+    this.#showChoice();
     this.#refresh();
-  }
-
-  #layButtons() {
-    const { width, height, ovals } = this.#layout;
-    const seen = rowsSeen(this.#flipped);
-    const focused = [...this.#buttons.values()].find((button) => button === document.activeElement);
-    for (const key of /** @type {const} */ (['top', 'bottom'])) {
-      this.#rows[key].replaceChildren(...seen[key].map((house) => {
-        const button = /** @type {HTMLButtonElement} */ (this.#buttons.get(house));
-        const { x, y, rx, ry } = ovals[house];
-        button.style.left = `${((x - rx) / width) * 100}%`;
-        button.style.top = `${((y - ry) / height) * 100}%`;
-        button.style.width = `${((2 * rx) / width) * 100}%`;
-        button.style.height = `${((2 * ry) / height) * 100}%`;
-        return button;
-      }));
-    }
-    // An element that is moved in the document loses the focus.
-    focused?.focus({ preventScroll: true });
   }
 
   #refresh() {
@@ -391,10 +408,14 @@ export class OwareBoard extends HTMLElement {
     this.#marks.replaceChildren(...drawMarks(this.#layout, this.#lastMove, this.#hint));
   }
 
+  #showChoice() {
+    this.#choice.replaceChildren(...(this.#chosen ? [ellipse(this.#layout.ovals[this.#chosen], 'ring chosen', 2)] : []));
+  }
+
   #showPlates() {
     const turn = this.#view && !this.#view.over ? this.#view.turn : null;
     this.#plates.show({
-      flipped: this.#flipped, turn, names: this.#names, clocks: this.#clocks,
+      flipped: this.#flipped, turn, names: this.#names, standings: this.#standings, clocks: this.#clocks,
       store: (side) => this.#words({ id: 'store-told', args: { seeds: this.#model?.count(side) ?? 0 } }),
     });
   }
@@ -413,43 +434,31 @@ export class OwareBoard extends HTMLElement {
     return this.#view.moves.find(({ move }) => move === house);
   }
 
+  /** Whether a house can be chosen before its turn. @param {House} house */
+  #isForLater(house) {
+    return this.#waiting === ownerOf(house) && !this.#closed;
+  }
+
   #label() {
     const view = this.#view;
     if (!view) return;
-    const seen = rowsSeen(this.#flipped);
-    for (const [house, button] of this.#buttons) {
+    this.#buttons.show((house) => {
       const playable = this.#sowing(house) !== undefined;
       const forbidden = !playable && this.#hands === view.turn && ownerOf(house) === view.turn && !view.over;
-      const seeds = this.#model?.count(house) ?? 0;
-      button.setAttribute('aria-label', this.#words(houseLabel(house, seeds, { you: this.#you, playable, forbidden })));
-      button.setAttribute('aria-disabled', String(!playable));
-      button.classList.toggle('playable', playable);
-    }
-    for (const key of /** @type {const} */ (['top', 'bottom'])) {
-      const side = ownerOf(seen[key][0]);
-      this.#rows[key].hidden = false;
-      this.#rows[key].setAttribute('aria-label', this.#words({ id: 'row-label', args: { name: this.#names[side], side } }));
-    }
-    const roving = [...this.#buttons].find(([, button]) => button.tabIndex === 0)?.[0];
-    const preferred = view.moves[0]?.move ?? seen.bottom[0];
-    if (this.contains(document.activeElement) && roving) this.#rove(roving);
-    else this.#rove(preferred);
-  }
-
-  /** Makes one house the one that the Tab key reaches. @param {House} chosen */
-  #rove(chosen) {
-    for (const [house, button] of this.#buttons) button.tabIndex = house === chosen ? 0 : -1;
+      const about = { you: this.#you, chosen: house === this.#chosen, playable, forbidden };
+      return { label: this.#words(houseLabel(house, this.#model?.count(house) ?? 0, about)), playable, later: !playable && this.#isForLater(house) };
+    }, (side) => this.#words({ id: 'row-label', args: { name: this.#names[side], side } }), view.moves[0]?.move);
   }
 
   // ——— Choosing ———
 
   #listen() {
-    this.#gestures.listen(this.#frame, this.#buttons, {
+    this.#gestures.listen(this.#frame, this.#buttons.all, {
       choose: (house) => this.#choose(house),
       point: (house) => this.#showPreview(house),
       leave: () => this.#endPreview(),
       focus: (house, visibly) => {
-        this.#rove(house);
+        this.#buttons.rove(house);
         if (visibly) this.#showPreview(house);
       },
       hold: (house) => {
@@ -469,7 +478,7 @@ export class OwareBoard extends HTMLElement {
     const side = this.#hands ?? this.#you ?? this.#view?.turn ?? 'S';
     const house = houseFromLetter(letter, side);
     if (!house) return false;
-    const button = this.#buttons.get(house);
+    const button = this.#buttons.of(house);
     if (document.activeElement === button && this.#previewed === house) this.#choose(house);
     else {
       this.focusHouse(house);
@@ -484,6 +493,8 @@ export class OwareBoard extends HTMLElement {
     if (ply) {
       this.#endPreview();
       this.dispatchEvent(new CustomEvent('sow', { detail: { ply }, bubbles: true }));
+    } else if (this.#isForLater(house)) {
+      this.dispatchEvent(new CustomEvent('choose', { detail: { house }, bubbles: true }));
     } else if (!this.#moving) {
       this.refuse(house);
     }
@@ -497,7 +508,7 @@ export class OwareBoard extends HTMLElement {
     this.#bubble.show(reason, house, this.#layout);
     this.say(reason);
     if (this.tempo() > 0) {
-      this.#buttons.get(house)?.animate(
+      this.#buttons.of(house).animate(
         [0, -4, 4, -3, 2, 0].map((x) => ({ transform: `translateX(${x}px)` })), { duration: 260 });
     }
     this.dispatchEvent(new CustomEvent('illegal', { detail: { house, reason }, bubbles: true }));
@@ -510,14 +521,16 @@ export class OwareBoard extends HTMLElement {
     const ply = this.hasAttribute('no-previews') ? undefined : this.#sowing(house);
     this.#bubble.hide();
     this.#preview.replaceChildren(...(ply ? drawPreview(ply, this.#layout, this.#model, this.#mover) : []));
-    const button = this.#buttons.get(house);
-    if (ply) button?.setAttribute('aria-description', this.#words(previewTold(ply)));
-    else button?.removeAttribute('aria-description');
+    const button = this.#buttons.of(house);
+    if (ply) button.setAttribute('aria-description', this.#words(previewTold(ply)));
+    else button.removeAttribute('aria-description');
   }
 
+  /** Takes the preview away; that of a chosen house stays. */
   #endPreview() {
     this.#previewed = null;
     this.#preview.replaceChildren();
+    if (this.#chosen && !this.#moving && this.#sowing(this.#chosen)) this.#showPreview(this.#chosen);
   }
 }
 

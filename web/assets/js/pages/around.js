@@ -21,7 +21,7 @@ import { clauseLink, ruleSetOf, withClauses } from '../clauses.js';
 import { byId, html } from '../dom.js';
 import { t } from '../i18n.js';
 import { endSound } from '../sound.js';
-import { countTold, headline, namesOf, reasonTold, winnerOf } from '../words.js';
+import { countTold, headline, isCounted, namesOf, reasonTold, winnerOf } from '../words.js';
 
 /** @param {Scene} scene */
 function statusOf({ game, looking, sowing, turn, endShown, readOnly }) {
@@ -31,8 +31,8 @@ function statusOf({ game, looking, sowing, turn, endShown, readOnly }) {
     const side = ownerOf(sowing.move);
     return t('sowing', { who: side === game.you ? 'you' : 'other', name: names[side], house: sowing.move });
   }
-  if (game.result) return endShown ? headline(game, game.result) : t('counting');
-  if (game.mode === 'two' || readOnly) return t('turn-of', { name: names[turn] });
+  if (game.over) return endShown ? headline(game) : t('counting');
+  if (turn !== game.you && (game.mode !== 'computer' || readOnly)) return t('turn-of', { name: names[turn] });
   if (turn !== game.you) return t('thinking');
   return t(game.plies.at(-1)?.again === true ? 'turn-yours-again' : 'turn-yours');
 }
@@ -77,19 +77,19 @@ function showEvent({ game, looking, sowing, last }) {
 /** @param {Scene} scene */
 function showResult({ game, endShown }) {
   const card = byId('result', HTMLElement);
-  const { result } = game;
-  card.hidden = !result || !endShown || card.classList.contains('closed');
-  byId('show-result', HTMLElement).hidden = !result || !endShown || !card.classList.contains('closed');
+  const isShown = game.over && endShown;
+  card.hidden = !isShown || card.classList.contains('closed');
+  byId('show-result', HTMLElement).hidden = !isShown || !card.classList.contains('closed');
   byId('panel', HTMLElement).classList.toggle('has-message', !card.hidden || !byId('hint-box', HTMLElement).hidden);
-  if (!result || !endShown) return;
-  byId('result-title', HTMLElement).textContent = headline(game, result);
-  const mine = game.you === 'N' ? [result.north, result.south] : [result.south, result.north];
+  if (!isShown) return;
+  byId('result-title', HTMLElement).textContent = headline(game);
+  const { south, north } = game.result ?? { south: 0, north: 0 };
   const count = byId('result-count', HTMLElement);
-  // The count decides nothing when a player resigns.
-  count.hidden = game.reason === 'resignation';
-  count.textContent = `${mine[0]} – ${mine[1]}`;
-  byId('result-words', HTMLElement).replaceChildren(...withClauses(reasonTold(game, result), game.rules));
-  const sums = game.reason === 'resignation' ? [] : countTold(game, result);
+  // The count decides nothing when a player resigns, runs out of time or leaves.
+  count.hidden = !isCounted(game);
+  count.textContent = game.you === 'N' ? `${north} – ${south}` : `${south} – ${north}`;
+  byId('result-words', HTMLElement).replaceChildren(...withClauses(reasonTold(game), game.rules));
+  const sums = countTold(game);
   byId('result-sums', HTMLElement).replaceChildren(...sums.map((text) => html('li', {}, [text])));
   byId('result-sums', HTMLElement).hidden = sums.length === 0;
 }
@@ -118,9 +118,8 @@ export function showAround(scene) {
 
 /** Tells the end of a game aloud. @param {Game} game @param {import('../board/oware-board.js').OwareBoard} board */
 export function tellEnd(game, board) {
-  const { result } = game;
-  if (!result) return;
-  board.say([`${headline(game, result)}.`, reasonTold(game, result), ...countTold(game, result)].join(' '));
-  const winner = winnerOf(result);
+  board.say([`${headline(game)}.`, reasonTold(game), ...countTold(game)].join(' '));
+  if (!game.result) return;
+  const winner = winnerOf(game.result);
   if (game.plies.length > 0) endSound(!winner ? 'draw' : (game.you === null || winner === game.you ? 'won' : 'lost'));
 }

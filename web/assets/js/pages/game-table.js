@@ -116,6 +116,11 @@ export class GameTable extends EventTarget {
       && this.#shown.length === game.plies.length && this.#isOnLine(game.plies);
   }
 
+  /** Whether the board follows the game, and nobody looks back. */
+  get isLive() {
+    return this.#game !== null && this.#looking === null;
+  }
+
   // ——— What the page asks for ———
 
   /** Brings the board to the game as it is now. @param {Game} game */
@@ -123,9 +128,9 @@ export class GameTable extends EventTarget {
     const first = this.#game?.id !== game.id;
     this.#game = game;
     this.#board.names = namesOf(game);
-    this.#board.you = game.mode === 'computer' ? game.you : null;
+    this.#board.you = game.you;
     if (this.#pending && game.plies.length > this.#pending.after) this.#pending = null;
-    if (!game.result) this.#endShown = '';
+    if (!game.over) this.#endShown = '';
     if (first) this.#open(game);
     if (this.#looking !== null && this.#looking > game.plies.length) this.#looking = null;
     void this.#follow();
@@ -163,8 +168,8 @@ export class GameTable extends EventTarget {
     this.#shown = begun ? [] : plies;
     this.#board.view = bareView(begun ? start : (plies.at(-1)?.position ?? start), rules);
     if (!begun) this.#board.lastMove = plies.at(-1) ?? null;
-    if (game.result && !begun) {
-      this.#board.view = sweptView(game.view);
+    if (game.over && !begun) {
+      this.#board.view = endView(game);
       this.#endShown = endOf(game);
       tellEnd(game, this.#board);
     }
@@ -233,8 +238,8 @@ export class GameTable extends EventTarget {
   async #arrive(game) {
     if (this.#pending) return true;
     const run = ++this.#run;
-    if (game.result && this.#endShown !== endOf(game)) {
-      const swept = this.#board.sweep(sweepsOf(game.view), sweptView(game.view));
+    if (game.over && this.#endShown !== endOf(game)) {
+      const swept = this.#board.sweep(sweepsOf(game.view), endView(game));
       this.#changed();
       await swept;
       if (run !== this.#run) return false;
@@ -242,7 +247,7 @@ export class GameTable extends EventTarget {
       byId('result', HTMLElement).classList.remove('closed');
       tellEnd(game, this.#board);
     } else {
-      this.#board.view = sweptView(game.view);
+      this.#board.view = endView(game);
     }
     this.#board.lastMove = this.#shown.at(-1) ?? null;
     this.#face();
@@ -282,7 +287,7 @@ export class GameTable extends EventTarget {
   async #return(sown) {
     const game = /** @type {Game} */ (this.#game);
     this.#looking = null;
-    if (sown && game.result) await this.#board.sweep(sweepsOf(game.view), sweptView(game.view));
+    if (sown && game.over) await this.#board.sweep(sweepsOf(game.view), endView(game));
     await this.#follow();
   }
 
@@ -331,10 +336,13 @@ export class GameTable extends EventTarget {
     const game = this.#game;
     if (!game || this.#board.moving) return;
     const turn = this.#board.view?.turn ?? game.view.turn;
-    const north = game.mode === 'computer' ? game.you === 'N' : !this.#readOnly && settings.values.turn && turn === 'N';
+    const north = game.mode === 'two' ? !this.#readOnly && settings.values.turn && turn === 'N' : game.you === 'N';
     this.#board.flipped = north !== this.#turned;
   }
 }
+
+/** The last position; time, for one, ends a game that the rules would let go on. @param {Game} game */
+const endView = ({ view, over }) => ({ ...sweptView(view), over });
 
 /** What tells one end of a game from another. @param {Game} game */
 const endOf = ({ id, plies, reason }) => `${id}/${plies.length}/${reason}`;

@@ -1,5 +1,5 @@
 /**
- * The visitor's own games.
+ * The visitor's own games: first those that go on, of these the ones that wait for their move.
  *
  * @typedef {import('../types.js').Summary} Summary
  * @typedef {import('../types.js').Damaged} Damaged
@@ -8,18 +8,16 @@ import { deleteGame, listGames } from '../api.js';
 import { bareView } from '../board/houses.js';
 import { showPage } from '../chrome.js';
 import { ask } from '../confirm.js';
+import { momentOf } from '../dates.js';
 import { byId, html, icon } from '../dom.js';
-import { language, t } from '../i18n.js';
+import { loadMessages, t } from '../i18n.js';
+import { gameRow, isBetweenPeople, titleOf } from '../people/game-row.js';
 import { explain } from '../problems.js';
 import { headline, namesOf } from '../words.js';
 
 const PAGE = 20;
-const list = byId('games', HTMLUListElement);
-const more = byId('more', HTMLButtonElement);
+await loadMessages('people/');
 const problem = byId('problem', HTMLElement);
-const dates = new Intl.DateTimeFormat(language === 'pt' ? 'pt-PT' : language, { dateStyle: 'medium', timeStyle: 'short' });
-/** @type {string | null} */
-let next = null;
 
 /** @param {unknown} error */
 function fail(error) {
@@ -27,69 +25,119 @@ function fail(error) {
   problem.hidden = false;
 }
 
-/**
- * An entry of the list that can be deleted after a question.
- * @param {string} id @param {(Node | string)[]} parts What it shows. @param {{ label: string, question: string, actions?: Node[] }} about
- */
-function entryOf(id, parts, { label, question, actions = [] }) {
+// ——— Entries ———
+
+/** Deletes a game after a question. @param {string} id @param {string} label @param {string} question */
+function deleteButton(id, label, question) {
   const remove = html('button', { type: 'button', class: 'quiet icon-button danger', 'aria-label': label, title: t('delete') }, [icon('delete')]);
-  const entry = html('li', { class: 'card game' }, [...parts, html('span', { class: 'game-actions' }, [...actions, remove])]);
   remove.addEventListener('click', async () => {
     if (!await ask({ title: t('delete-title'), text: question, yes: t('delete') })) return;
     try {
       await deleteGame(id);
-      entry.remove();
-      byId('none', HTMLElement).hidden = list.children.length > 0;
+      remove.closest('li')?.remove();
+      showHeadings();
     } catch (error) {
       fail(error);
     }
   });
-  return entry;
+  return remove;
+}
+
+/** @param {Node[]} parts What it shows. @param {Node[]} actions */
+function entryOf(parts, actions) {
+  return html('li', { class: 'card game' }, [...parts, html('span', { class: 'game-actions' }, actions)]);
 }
 
 /** @param {string} moment */
-const timeOf = (moment) => html('time', { datetime: moment }, [dates.format(new Date(moment))]);
+const timeOf = (moment) => html('time', { datetime: moment }, [momentOf(moment)]);
 
 /** A game that cannot be read any more: it can only be deleted. @param {Damaged} game */
 function damagedItem({ id, created }) {
-  return entryOf(id, [
+  return entryOf([
     html('span', { class: 'game-link' }, [t('problem-damaged-game')]),
     html('span', { class: 'game-facts muted small' }, [timeOf(created)]),
-  ], { label: t('delete'), question: t('delete-damaged') });
+  ], [deleteButton(id, t('delete'), t('delete-damaged'))]);
 }
 
-/** @param {Summary} game */
-function item(game) {
+/** @param {string} id @param {string} title */
+function recordLink(id, title) {
+  return html('a', { class: 'button quiet icon-button', href: `/api/v1/games/${id}/record`, download: `sembra-${id}.ogn`, 'aria-label': t('export-game', { title }), title: t('export') }, [icon('save')]);
+}
+
+/** A game of the visitor alone: against the computer, or of two at one device. @param {Summary} game */
+function ownItem(game) {
   const names = namesOf(game);
   const { result } = game;
   const { stores } = bareView(game.position, game.rules);
   const title = t('game-title', { south: names.S, north: names.N });
-  const record = html('a', { class: 'button quiet icon-button', href: `/api/v1/games/${game.id}/record`, download: `sembra-${game.id}.ogn`, 'aria-label': t('export-game', { title }), title: t('export') }, [icon('save')]);
   const [south, north] = result ? [result.south, result.north] : [stores.S, stores.N];
-  return entryOf(game.id, [
+  return entryOf([
     html('a', { href: `/play/${game.id}`, class: 'game-link' }, [title]),
-    html('span', { class: 'game-score' }, [`${south} – ${north}`]),
+    html('span', { class: 'game-score' }, [game.over && !result ? '' : `${south} – ${north}`]),
     html('span', { class: 'game-facts muted small' }, [
       html('span', { class: 'badge' }, [t('rules-name', { rules: game.rules })]),
-      html('span', {}, [result ? headline(game, result) : t('game-open')]),
+      html('span', {}, [game.over ? headline(game) : t('game-open')]),
       ...(result && game.reason !== 'resignation' ? [html('span', { class: 'reason' }, [t('ending', { reason: game.reason ?? '' })])] : []),
       timeOf(game.updated),
     ]),
-  ], { label: t('delete-game', { title }), question: t('delete-confirm', { title }), actions: [record] });
+  ], [recordLink(game.id, title), deleteButton(game.id, t('delete-game', { title }), t('delete-confirm', { title }))]);
 }
 
-async function load() {
-  try {
-    const page = await listGames(PAGE, next ?? undefined);
-    list.append(...page.games.map((game) => ('damaged' in game ? damagedItem(game) : item(game))));
-    next = page.next;
-    more.hidden = !next;
-    byId('none', HTMLElement).hidden = list.children.length > 0;
-  } catch (error) {
-    fail(error);
+/** @param {Summary | Damaged} game */
+function item(game) {
+  if ('damaged' in game) return damagedItem(game);
+  if (!isBetweenPeople(game)) return ownItem(game);
+  // What others have played too cannot be deleted by one of them.
+  return entryOf(gameRow(game, game.you ?? 'S'), [recordLink(game.id, titleOf(game))]);
+}
+
+/** Whether a game between people waits for the visitor's move. @param {Summary | Damaged} game */
+const isWaiting = (game) => !('damaged' in game) && isBetweenPeople(game) && game.you === bareView(game.position, game.rules).turn;
+
+// ——— Lists ———
+
+/** The games that go on, or those that do not, page by page. */
+class GamesList {
+  #playing;
+  #list;
+  #more;
+  /** @type {string | null} */
+  #next = null;
+
+  /** @param {boolean} playing @param {string} id */
+  constructor(playing, id) {
+    this.#playing = playing;
+    this.#list = byId(id, HTMLUListElement);
+    this.#more = byId(`${id}-more`, HTMLButtonElement);
+    this.#more.addEventListener('click', () => void this.load());
+  }
+
+  get length() {
+    return this.#list.childElementCount;
+  }
+
+  async load() {
+    try {
+      const { games, next } = await listGames(PAGE, { before: this.#next, playing: this.#playing });
+      games.sort((a, b) => Number(isWaiting(b)) - Number(isWaiting(a)));
+      this.#list.append(...games.map(item));
+      this.#next = next;
+      this.#more.hidden = !next;
+      showHeadings();
+    } catch (error) {
+      fail(error);
+    }
   }
 }
 
+const running = new GamesList(true, 'running');
+const ended = new GamesList(false, 'ended');
+
+function showHeadings() {
+  byId('running-title', HTMLElement).hidden = running.length === 0;
+  byId('ended-title', HTMLElement).hidden = ended.length === 0;
+  byId('none', HTMLElement).hidden = running.length + ended.length > 0;
+}
+
 showPage(t('games-title'));
-more.addEventListener('click', () => void load());
-await load();
+await Promise.all([running.load(), ended.load()]);
