@@ -7,9 +7,15 @@ A command is a line `$ …` in a block marked ```console; what follows it, to th
 end of the block, is its output, standard error included. The commands of one file run in order in one
 empty folder, so a later one may use what an earlier one wrote. A block marked ```text is not run. In the
 output, `…` stands for any text within its line, and a line `…` alone for any lines.
+
+A block marked with a language and a file name, such as ```python bot.py, is a file of that folder. PORT in
+the environment is a free port. What a command leaves running in the background is ended after its document.
 """
 
+import os
 import re
+import signal
+import socket
 import subprocess
 import sys
 import tempfile
@@ -37,29 +43,68 @@ def commands(text):
             shown.append(line)
 
 
+def files(text):
+    """Yields (name, content) of every block that is a file."""
+    for name, content in re.findall(r"^```\w+ (\S+)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL):
+        yield name, content
+
+
 def pattern(shown):
     lines = ["(?:.*\n)*?" if line == "…" else ".*".join(map(re.escape, line.split("…"))) + "\n"
              for line in shown.splitlines()]
     return re.compile("".join(lines))
 
 
-def run(command, folder):
-    done = subprocess.run(["bash", "-c", command], cwd=folder, timeout=SECONDS_MAX, text=True,
-                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
-    lines = [line.rstrip() for line in done.stdout.rstrip().splitlines()]
+def free_port():
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return listener.getsockname()[1]
+
+
+def run(command, folder, environment, groups):
+    with subprocess.Popen(["bash", "-c", command], cwd=folder, env=environment, text=True,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True) as process:
+        groups.append(process.pid)
+        try:
+            printed, _ = process.communicate(timeout=SECONDS_MAX)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            printed = process.communicate()[0] + f"(ended after {SECONDS_MAX} s)"
+    lines = [line.rstrip() for line in printed.rstrip().splitlines()]
     return "".join(line + "\n" for line in lines)
 
 
-def main(paths):
-    ran = wrong = 0
-    for path in paths:
-        with tempfile.TemporaryDirectory() as folder:
-            for number, command, shown in commands(Path(path).read_text(encoding="utf-8")):
+def end(groups):
+    """Ends what commands have left running."""
+    for group in groups:
+        try:
+            os.killpg(group, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+
+
+def check(path):
+    """Runs the commands of a document; gives how many ran and how many printed something else."""
+    text, ran, wrong, groups = Path(path).read_text(encoding="utf-8"), 0, 0, []
+    environment = {**os.environ, "PORT": str(free_port())}
+    with tempfile.TemporaryDirectory() as folder:
+        for name, content in files(text):
+            Path(folder, name).write_text(content, encoding="utf-8")
+        try:
+            for number, command, shown in commands(text):
                 ran += 1
-                found = run(command, folder)
+                found = run(command, folder, environment, groups)
                 if not pattern(shown).fullmatch(found):
                     wrong += 1
                     print(f"{path}:{number}: $ {command}\n--- shown\n{shown}\n--- printed\n{found}")
+        finally:
+            end(groups)
+    return ran, wrong
+
+
+def main(paths):
+    counts = [check(path) for path in paths]
+    ran, wrong = (sum(column) for column in zip(*counts))
     print(f"{ran} commands of {len(paths)} documents ran, {wrong} printed something else")
     return 1 if wrong or not ran else 0
 
