@@ -1,6 +1,6 @@
 use clap::{CommandFactory, Parser};
 
-use crate::commands::{Command, ServeArgs};
+use crate::commands::{Command, LocalArgs};
 use crate::failure::Failure;
 
 /// Oware: learn and play in the browser; the rules of four sources, positions, games and counts.
@@ -18,7 +18,7 @@ pub struct Cli {
     pub command: Option<Command>,
     /// How the web application runs, when there is no command.
     #[command(flatten)]
-    pub serve: ServeArgs,
+    pub local: LocalArgs,
 }
 
 /// Reads the program's arguments. Help and version are printed here and end the program.

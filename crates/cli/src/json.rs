@@ -250,3 +250,74 @@ impl TallyJson {
         }
     }
 }
+
+/// Something that is wrong with a database.
+#[derive(Debug, Serialize)]
+pub struct FindingJson {
+    /// The game it is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game: Option<String>,
+    /// What it is about, when that is no game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub about: Option<String>,
+    /// What is wrong.
+    pub what: String,
+}
+
+/// How much of a database was checked.
+#[derive(Debug, Serialize)]
+pub struct VerifiedJson {
+    /// The games.
+    pub games: u64,
+    /// Their events.
+    pub events: u64,
+    /// The ratings.
+    pub ratings: u64,
+    /// The points of their histories.
+    pub points: u64,
+    /// How much is wrong.
+    pub findings: u64,
+}
+
+/// A person of a server.
+#[derive(Debug, Serialize)]
+pub struct PersonJson {
+    /// The name.
+    pub name: String,
+    /// `visitor`, `account` or `bot`.
+    pub kind: &'static str,
+    /// When they came first.
+    pub created: String,
+    /// Whether the account is closed.
+    pub closed: bool,
+}
+
+/// A report to the operator.
+#[derive(Debug, Serialize)]
+pub struct ReportJson {
+    /// Its number.
+    pub report: i64,
+    /// Who is reported.
+    pub person: Option<String>,
+    /// Who reported; null when they have deleted their account.
+    pub reporter: Option<String>,
+    /// Why, in a word.
+    pub reason: String,
+    /// The game it is about.
+    pub game: Option<String>,
+    /// When it was made.
+    pub created: String,
+    /// When it was resolved.
+    pub resolved: Option<String>,
+    /// What the operator noted then.
+    pub resolution: Option<String>,
+}
+
+/// What an operator's command has done.
+#[derive(Debug, Serialize)]
+pub struct DoneJson {
+    /// Whether anything changed.
+    pub done: bool,
+    /// Whom or what it was about.
+    pub about: String,
+}

@@ -1,8 +1,10 @@
-//! Asks whether the system grants threads.
+//! Threads, where the system grants them.
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
+
+use crate::failure::Failure;
 
 /// Whether the system grants a thread for each core, and one more.
 ///
@@ -22,4 +24,14 @@ pub fn are_granted() -> bool {
         release.store(true, Ordering::Relaxed);
         granted
     })
+}
+
+/// A runtime for a command that speaks with databases or servers.
+pub fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
+    if !are_granted() {
+        return Err(Failure::Message(
+            "the command needs threads, and the system refuses them".to_owned(),
+        ));
+    }
+    Ok(tokio::runtime::Runtime::new()?)
 }

@@ -8,13 +8,19 @@
 //! [`Rooms`] also does what is due (flags, moves of the engine) and carries changes between
 //! processes. Correctness rests on the version alone; notices are for speed only.
 
+mod act;
 mod due;
+pub mod metrics;
 mod presence;
 pub mod ratings;
 mod room;
 mod rooms;
+mod series;
 mod sync;
+mod thinking;
 
+pub use act::{ActError, detached};
 pub use presence::{Membership, PresenceView};
-pub use room::{ActError, Room, Update};
-pub use rooms::{Clock, Rooms, Thinker};
+pub use room::{Room, Texts, Update};
+pub use rooms::{Clock, Observer, RoomSettings, Rooms, Thinker};
+pub use series::Score;

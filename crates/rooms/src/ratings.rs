@@ -10,6 +10,8 @@ use sembra_storage::{Database, GameRow, Occupant, Rating, Seat, StoreError, Subj
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, decay_deviation, glicko2};
 
+/// The rating of somebody who has not played yet.
+pub const START: f64 = 1500.0;
 /// A rating with a larger deviation is provisional.
 pub const PROVISIONAL_DEVIATION: f64 = 110.0;
 /// The rating period: the deviation of somebody who does not play grows by one step in it.

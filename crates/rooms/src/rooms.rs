@@ -1,15 +1,19 @@
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
-use sembra_play::{LiveGame, Timestamp};
-use sembra_rules::House;
-use sembra_storage::{Claim, Database, GameId, GameKey, NewGame, Seat, StoreError, StoredGame};
-use tokio::sync::{Notify, watch};
+use sembra_play::{LiveGame, Recorded, Timestamp};
+use sembra_rules::{House, Side};
+use sembra_storage::{
+    ChallengeId, Claim, Database, GameId, GameKey, NewGame, PersonId, Seat, StoreError, StoredGame,
+    Topic,
+};
+use tokio::sync::{Notify, broadcast, watch};
 
-use crate::room::detached;
-use crate::{Room, due, sync};
+use crate::act::detached;
+use crate::presence::{Presence, Unwritten};
+use crate::{Room, due, presence, sync};
 
 /// How long a room without anybody in it stays in memory.
 const IDLE: Duration = Duration::from_secs(60);
@@ -17,6 +21,8 @@ const IDLE: Duration = Duration::from_secs(60);
 const PLIES_MAX: usize = 1_000_000;
 /// What a room weighs besides its moves.
 const ROOM_PLIES: usize = 20;
+/// How many topics of other processes a slow subscriber may be behind.
+const TOPICS_KEPT: usize = 1024;
 /// A game with more events is replayed on a thread of its own.
 const SHORT: usize = 100;
 
@@ -35,6 +41,28 @@ pub trait Thinker: Send + Sync {
     async fn choose(&self, room: &Room, live: &LiveGame, seat: &Seat) -> Option<House>;
 }
 
+/// Whoever follows all games that this process plays.
+pub trait Observer: Send + Sync {
+    /// A game has begun in this process.
+    fn begun(&self, room: &Arc<Room>);
+
+    /// Something happened in a game through this process, and is durable.
+    fn happened(&self, room: &Arc<Room>, recorded: &Recorded, live: &Arc<LiveGame>);
+}
+
+/// What can be set about rooms.
+#[derive(Clone, Copy, Debug)]
+pub struct RoomSettings {
+    /// How long a player may be away in real time before the opponent may claim the game.
+    pub away: Duration,
+}
+
+impl Default for RoomSettings {
+    fn default() -> RoomSettings {
+        RoomSettings { away: Duration::from_secs(60) }
+    }
+}
+
 /// The live games of this process.
 #[derive(Clone)]
 pub struct Rooms(pub(crate) Arc<Inner>);
@@ -43,15 +71,21 @@ pub(crate) struct Inner {
     pub database: Arc<dyn Database>,
     pub clock: Arc<dyn Clock>,
     pub thinker: Arc<dyn Thinker>,
+    pub observer: OnceLock<Arc<dyn Observer>>,
     /// The name under which this process claims what is due.
     process: String,
+    settings: RoomSettings,
+    /// Who came to games or left them, to be written for other processes.
+    pub unwritten: Unwritten,
     rooms: Mutex<HashMap<GameId, Entry>>,
-    /// Games that changed here, to be announced to other processes.
-    pub changed: Mutex<Vec<GameId>>,
+    /// What changed here, to be announced to other processes.
+    pub changed: Mutex<Vec<Topic>>,
     pub has_changed: Notify,
+    /// What other processes say, but for games.
+    pub heard: broadcast::Sender<Topic>,
     running: watch::Sender<bool>,
     /// Whether other processes use the database too.
-    is_shared: bool,
+    pub is_shared: bool,
 }
 
 struct Entry {
@@ -68,32 +102,51 @@ impl Rooms {
         clock: Arc<dyn Clock>,
         thinker: Arc<dyn Thinker>,
         process: String,
+        settings: RoomSettings,
     ) -> Result<Rooms, StoreError> {
-        let notices = database.listen().await?;
+        let topics = database.listen().await?;
         let inner = Arc::new(Inner {
             database,
             clock,
             thinker,
+            observer: OnceLock::new(),
             process,
+            settings,
+            unwritten: Unwritten::default(),
             rooms: Mutex::default(),
             changed: Mutex::default(),
             has_changed: Notify::new(),
+            heard: broadcast::Sender::new(TOPICS_KEPT),
             running: watch::Sender::new(true),
-            is_shared: notices.is_some(),
+            is_shared: topics.is_some(),
         });
         tokio::spawn(due::run(Arc::clone(&inner)));
-        if let Some(notices) = notices {
-            tokio::spawn(sync::follow(Arc::clone(&inner), notices));
+        if let Some(topics) = topics {
+            tokio::spawn(sync::follow(Arc::clone(&inner), topics));
             tokio::spawn(sync::announce(Arc::clone(&inner)));
             tokio::spawn(sync::poll(Arc::clone(&inner)));
+            tokio::spawn(presence::share(Arc::clone(&inner)));
         }
+        tokio::spawn(presence::look(Arc::clone(&inner)));
         tokio::spawn(sweep(Arc::clone(&inner)));
         Ok(Rooms(inner))
+    }
+
+    /// Has somebody follow all games that this process plays; the first one who asks stays.
+    pub fn observe(&self, observer: Arc<dyn Observer>) {
+        if self.0.observer.set(observer).is_err() {
+            tracing::error!("the games of this process are observed already");
+        }
     }
 
     /// Ends the background tasks. Moves of the engine that were due are due again after a restart.
     pub fn stop(&self) {
         self.0.running.send_replace(false);
+    }
+
+    /// Waits until the rooms are stopped.
+    pub async fn stopped(&self) {
+        self.0.stopped().await;
     }
 
     /// The database behind the rooms.
@@ -112,11 +165,22 @@ impl Rooms {
         detached(async move {
             let claim = inner.claim_thinking(&LiveGame::new(game.terms()));
             let key = inner.database.add_game(&game, claim.as_ref()).await?;
-            let room = inner.insert(Room::of_new(key, game));
-            if claim.is_some() {
-                room.begin_thinking(&inner);
-            }
-            Ok(room)
+            Ok(inner.begin(key, game, claim.is_some()))
+        })
+        .await
+    }
+
+    /// Makes an open challenge a game, once; `None` when it is open no more.
+    pub async fn accept(
+        &self,
+        challenge: &ChallengeId,
+        game: NewGame,
+    ) -> Result<Option<Arc<Room>>, StoreError> {
+        let (inner, challenge) = (Arc::clone(&self.0), challenge.clone());
+        detached(async move {
+            let claim = inner.claim_thinking(&LiveGame::new(game.terms()));
+            let key = inner.database.accept_challenge(&challenge, &game, claim.as_ref()).await?;
+            Ok(key.map(|key| inner.begin(key, game, claim.is_some())))
         })
         .await
     }
@@ -140,10 +204,66 @@ impl Rooms {
         detached(async move {
             inner.database.delete_game(game).await?;
             inner.forget(&id);
-            inner.tell_others(&id);
+            inner.tell_others(Topic::Game(id));
             Ok(())
         })
         .await
+    }
+
+    /// The side that a person plays in a game, also if another process has just seated them there.
+    pub async fn side_of(&self, room: &Room, person: PersonId) -> Result<Option<Side>, StoreError> {
+        let side = room.side_of(person);
+        if side.is_some() || !self.0.is_shared {
+            return Ok(side);
+        }
+        // A notice that an account has claimed the game may have been lost.
+        if self.0.database.game_key(person, room.id()).await?.is_some()
+            && let Some(stored) = self.0.database.game(room.id()).await?
+        {
+            room.set_seats(stored.seats);
+        }
+        Ok(room.side_of(person))
+    }
+
+    /// Notes, here and in other processes, that an account has claimed the games of a visitor.
+    pub fn reseat(&self, visitor: PersonId, account: PersonId) {
+        self.0.reseat(visitor, account);
+        self.0.tell_others(Topic::Claimed { visitor, account });
+    }
+
+    /// Forgets the rooms of games that were deleted, here and in other processes.
+    pub fn forget(&self, games: impl IntoIterator<Item = GameId>) {
+        for id in games {
+            self.0.forget(&id);
+            self.0.tell_others(Topic::Game(id));
+        }
+    }
+
+    /// Tells the other processes on the database what has changed here.
+    ///
+    /// It is for speed only and may be lost.
+    pub fn announce(&self, topic: Topic) {
+        self.0.tell_others(topic);
+    }
+
+    /// What other processes announce from now on, but for changes of games, which rooms follow.
+    pub fn topics(&self) -> broadcast::Receiver<Topic> {
+        self.0.heard.subscribe()
+    }
+
+    /// The name of this process among those that share the database.
+    pub fn process(&self) -> &str {
+        &self.0.process
+    }
+
+    /// Whether the rooms are not stopped.
+    pub fn is_running(&self) -> bool {
+        self.0.is_running()
+    }
+
+    /// Whether other processes may use the database too.
+    pub fn is_shared(&self) -> bool {
+        self.0.is_shared
     }
 
     /// How many rooms are in memory.
@@ -163,7 +283,34 @@ impl Inner {
         }
         let Some(stored) = self.database.game(id).await? else { return Ok(None) };
         let (stored, live) = replay(stored).await?;
-        Ok(Some(self.insert(Room::new(stored, live))))
+        let room = self.insert(Room::new(stored, live, self.new_presence()));
+        presence::refresh(self, std::slice::from_ref(&room)).await;
+        Ok(Some(room))
+    }
+
+    /// Nobody in a room, from now on.
+    fn new_presence(&self) -> Presence {
+        Presence::new(self.clock.now(), self.settings.away.as_millis() as i64)
+    }
+
+    /// The room of a game that has just been stored.
+    fn begin(self: &Arc<Inner>, key: GameKey, game: NewGame, engine_starts: bool) -> Arc<Room> {
+        let room = self.insert(Room::of_new(key, game, self.new_presence()));
+        if let Some(observer) = self.observer.get() {
+            observer.begun(&room);
+        }
+        if engine_starts {
+            room.begin_thinking(self);
+        }
+        room
+    }
+
+    pub fn reseat(&self, visitor: PersonId, account: PersonId) {
+        let rooms: Vec<Arc<Room>> =
+            self.lock().values().map(|entry| Arc::clone(&entry.room)).collect();
+        for room in rooms {
+            room.reseat(visitor, account);
+        }
     }
 
     /// Forgets the room of a game that was deleted, and tells those in it.
@@ -198,6 +345,11 @@ impl Inner {
         listened.map(|entry| Arc::clone(&entry.room)).collect()
     }
 
+    /// The name of this process among those that share the database.
+    pub fn process(&self) -> &str {
+        &self.process
+    }
+
     pub fn claim_for(&self, ms: i64) -> Claim {
         Claim { process: self.process.clone(), until: self.clock.now().plus_ms(ms) }
     }
@@ -212,10 +364,12 @@ impl Inner {
         let _ = self.running.subscribe().wait_for(|running| !running).await;
     }
 
-    /// Announces to other processes that a game has changed.
-    pub fn tell_others(&self, id: &GameId) {
-        self.changed.lock().unwrap_or_else(PoisonError::into_inner).push(id.clone());
-        self.has_changed.notify_one();
+    /// Announces to other processes, if there are any, what has changed.
+    pub fn tell_others(&self, topic: Topic) {
+        if self.is_shared {
+            self.changed.lock().unwrap_or_else(PoisonError::into_inner).push(topic);
+            self.has_changed.notify_one();
+        }
     }
 }
 
@@ -308,8 +462,8 @@ mod tests {
         NewGame { row, seats: BySide::both(seat) }
     }
 
-    #[tokio::test]
-    async fn rooms_that_nobody_is_in_make_space_and_others_stay() {
+    /// Rooms on a database of one process, and somebody to play in them.
+    async fn one_process() -> (Rooms, PersonId, tempfile::TempDir) {
         let folder = tempfile::tempdir().expect("a folder");
         let database: Arc<dyn Database> =
             Arc::new(SqliteDatabase::open(folder.path()).await.expect("opened"));
@@ -322,7 +476,25 @@ mod tests {
         };
         let person = database.add_person(person).await.expect("added");
         let (clock, thinker) = (Arc::new(Fixed), Arc::new(Fixed));
-        let rooms = Rooms::start(database, clock, thinker, "one".to_owned()).await.expect("rooms");
+        let (process, settings) = ("one".to_owned(), RoomSettings::default());
+        let rooms = Rooms::start(database, clock, thinker, process, settings).await;
+        let rooms = rooms.expect("rooms");
+        (rooms, person, folder)
+    }
+
+    #[tokio::test]
+    async fn a_process_that_is_alone_keeps_nothing_to_announce() {
+        let (rooms, person, _folder) = one_process().await;
+        let room = rooms.create(new_game(person)).await.expect("created");
+        rooms.announce(Topic::Lobby);
+        rooms.delete(room.key(), room.id()).await.expect("deleted");
+        assert_eq!(*rooms.0.changed.lock().expect("no panic"), []);
+        rooms.stop();
+    }
+
+    #[tokio::test]
+    async fn rooms_that_nobody_is_in_make_space_and_others_stay() {
+        let (rooms, person, _folder) = one_process().await;
         let held = rooms.create(new_game(person)).await.expect("created");
         for _ in 0..9 {
             rooms.create(new_game(person)).await.expect("created");

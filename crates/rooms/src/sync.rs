@@ -1,16 +1,19 @@
 //! Following what other processes do on the same database.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
-use sembra_storage::{GameId, GameKey};
+use sembra_storage::{GameKey, Topic};
 use tokio::sync::mpsc;
 
 use crate::rooms::Inner;
+use crate::{Update, presence};
 
 /// How long changes are gathered before they are announced.
 const GATHER: Duration = Duration::from_millis(10);
+/// How many topics are looked at together.
+const AT_ONCE: usize = 1_000;
 /// How often versions are compared, in case a notice was lost.
 const POLL: Duration = Duration::from_secs(3);
 
@@ -24,25 +27,45 @@ pub(crate) async fn announce(inner: Arc<Inner>) {
         tokio::time::sleep(GATHER).await;
         let mut changed =
             std::mem::take(&mut *inner.changed.lock().unwrap_or_else(PoisonError::into_inner));
-        changed.sort_by(|one, other| one.as_str().cmp(other.as_str()));
-        changed.dedup();
+        // What changed twice is announced once; the order stays.
+        let mut announced = HashSet::new();
+        changed.retain(|topic| announced.insert(topic.clone()));
         if let Err(error) = inner.database.notify(&changed).await {
             tracing::warn!(%error, "other processes were not told of changes");
         }
     }
 }
 
-/// Reloads the rooms of games that another process says have changed.
-pub(crate) async fn follow(inner: Arc<Inner>, mut notices: mpsc::Receiver<GameId>) {
+/// Reloads the rooms of games that another process says have changed, and passes other topics on.
+pub(crate) async fn follow(inner: Arc<Inner>, mut topics: mpsc::Receiver<Topic>) {
+    let mut waiting = Vec::new();
     loop {
-        let id = tokio::select! {
-            id = notices.recv() => id,
+        let count = tokio::select! {
+            count = topics.recv_many(&mut waiting, AT_ONCE) => count,
             () = inner.stopped() => return,
         };
-        let Some(id) = id else { return };
-        if let Some(room) = inner.find(&id) {
-            refresh_if_behind(&inner, &[room]).await;
+        if count == 0 {
+            return;
         }
+        let (mut changed, mut visited) = (Vec::new(), Vec::new());
+        for topic in waiting.drain(..) {
+            match topic {
+                Topic::Game(id) => changed.extend(inner.find(&id)),
+                Topic::Presence(id) => visited.extend(inner.find(&id)),
+                Topic::Said(id, side, phrase) => {
+                    if let Some(room) = inner.find(&id) {
+                        room.tell(Update::Phrase { side, phrase });
+                    }
+                }
+                Topic::Claimed { visitor, account } => inner.reseat(visitor, account),
+                // An error means that nobody listens.
+                topic => drop(inner.heard.send(topic)),
+            }
+        }
+        if !changed.is_empty() {
+            refresh_if_behind(&inner, &changed).await;
+        }
+        presence::refresh(&inner, &visited).await;
     }
 }
 
@@ -53,7 +76,11 @@ pub(crate) async fn poll(inner: Arc<Inner>) {
             () = tokio::time::sleep(POLL) => {}
             () = inner.stopped() => return,
         }
-        refresh_if_behind(&inner, &inner.with_subscribers()).await;
+        let rooms = inner.with_subscribers();
+        if !rooms.is_empty() {
+            refresh_if_behind(&inner, &rooms).await;
+            presence::refresh(&inner, &rooms).await;
+        }
     }
 }
 

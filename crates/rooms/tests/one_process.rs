@@ -2,17 +2,17 @@
 
 mod common;
 
-use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use common::{BLITZ, FirstMove, TestClock, new_game, next_change, person, play, rooms};
-use sembra_play::{Clocks, Command, EndReason, Refusal, Status, TimeControl};
-use sembra_rooms::{ActError, Clock, Room, Rooms};
+use sembra_play::{Clocks, Command, EndReason, LiveGame, Recorded, Refusal, Status, TimeControl};
+use sembra_rooms::{ActError, Clock, Observer, Room, Rooms};
 use sembra_rules::House;
 use sembra_rules::Side::{North, South};
 use sembra_storage::sqlite::SqliteDatabase;
-use sembra_storage::{Database, Occupant, StateRow};
+use sembra_storage::{Challenge, ChallengeId, Database, GameId, Occupant, StateRow, Subject};
 
 struct Setting {
     database: Arc<dyn Database>,
@@ -202,6 +202,119 @@ async fn the_engine_starts_the_next_game_of_a_series() {
 }
 
 #[tokio::test]
+async fn players_who_both_ask_play_again_and_the_winner_starts() {
+    let setting = Setting::new().await;
+    let room = setting.game(false, BLITZ).await;
+    let act = async |side, command| {
+        room.act(&setting.rooms, side, command, None, 0).await.expect("accepted")
+    };
+    act(South, Command::Resign).await;
+    let asked = act(North, Command::Rematch).await;
+    assert_eq!(asked.next(), None);
+    let agreed = act(South, Command::Rematch).await;
+    let id = GameId::parse(agreed.next().expect("the next game")).expect("a name");
+    let next = setting.rooms.open(&id).await.expect("read").expect("there");
+    assert_eq!(next.seats(), room.seats());
+    let row = next.row();
+    assert_eq!((row.start.turn(), row.time, row.wins.north), (North, BLITZ, 1));
+    let again = room.act(&setting.rooms, North, Command::Rematch, None, 0).await;
+    assert!(matches!(again, Err(ActError::Refused(Refusal::HasRematch))), "{again:?}");
+}
+
+#[tokio::test]
+async fn a_rated_game_counts_once_whatever_happens_after_its_end() {
+    let setting = Setting::new().await;
+    let ana = person(&*setting.database, "Ana").await;
+    let bea = person(&*setting.database, "Bea").await;
+    let (south, north) = (Occupant::Person(ana), Occupant::Person(bea));
+    let mut game = new_game(south, north, BLITZ, setting.clock.now());
+    game.row.rated = true;
+    let room = setting.rooms.create(game).await.expect("created");
+    for (side, command) in [
+        (South, Command::Resign),
+        (South, Command::Rematch),
+        (North, Command::Decline),
+        (North, Command::Rematch),
+    ] {
+        room.act(&setting.rooms, side, command, None, 0).await.expect("accepted");
+        let ratings = setting.database.ratings(Subject::Person(bea)).await.expect("read");
+        assert_eq!(ratings.iter().map(|rating| rating.games).collect::<Vec<_>>(), [1]);
+    }
+    let changes = setting.database.rating_changes(room.key()).await.expect("read");
+    assert_eq!(changes.len(), 2);
+}
+
+/// Writes down what it is told.
+#[derive(Default)]
+struct Diary(Mutex<Vec<String>>);
+
+impl Observer for Diary {
+    fn begun(&self, room: &Arc<Room>) {
+        self.0.lock().expect("no panic").push(format!("{} begins", room.id()));
+    }
+
+    fn happened(&self, room: &Arc<Room>, recorded: &Recorded, live: &Arc<LiveGame>) {
+        let (kind, version) = (recorded.event.to_words().0, live.version());
+        self.0.lock().expect("no panic").push(format!("{} {kind} {version}", room.id()));
+    }
+}
+
+#[tokio::test]
+async fn an_observer_is_told_of_every_game() {
+    let setting = Setting::new().await;
+    let diary = Arc::new(Diary::default());
+    setting.rooms.observe(diary.clone());
+    let room = setting.game(false, TimeControl::None).await;
+    let (side, command) = play(&room.live(), House::F);
+    room.act(&setting.rooms, side, command, None, 0).await.expect("accepted");
+    room.act(&setting.rooms, side, Command::Abort, None, 0).await.expect("accepted");
+    let (id, next) = (
+        room.id(),
+        new_game(
+            room.seats().north.occupant,
+            room.seats().south.occupant,
+            TimeControl::None,
+            setting.clock.now(),
+        ),
+    );
+    let next = room.add_next(&setting.rooms, 2, next).await.expect("accepted");
+    let told = diary.0.lock().expect("no panic").clone();
+    let expected = ["begins", "move 1", "abort 2", "rematch 3"].map(|what| format!("{id} {what}"));
+    assert_eq!(told[..4], expected);
+    assert_eq!(told[4..], [format!("{next} begins")]);
+}
+
+#[tokio::test]
+async fn a_challenge_begins_one_game() {
+    let setting = Setting::new().await;
+    let ana = person(&*setting.database, "Ana").await;
+    let bea = person(&*setting.database, "Bea").await;
+    let id = ChallengeId::random().expect("random bytes");
+    let challenge = Challenge {
+        id: id.clone(),
+        person: ana,
+        rules: sembra_rules::Rules::ABAPA,
+        time: BLITZ,
+        rated: false,
+        starter: sembra_storage::Starter::Challenger,
+        opponent: None,
+        is_private: false,
+        while_present: true,
+        created: setting.clock.now(),
+        expires: setting.clock.now().plus_ms(30_000),
+        status: sembra_storage::ChallengeStatus::Open,
+        game: None,
+    };
+    assert!(setting.database.add_challenge(&challenge, 1).await.expect("added"));
+    let (south, north) = (Occupant::Person(ana), Occupant::Person(bea));
+    let game = || new_game(south, north, BLITZ, setting.clock.now());
+    let room = setting.rooms.accept(&id, game()).await.expect("answered").expect("a game");
+    assert_eq!(room.live().plies(), 0);
+    assert!(setting.rooms.accept(&id, game()).await.expect("answered").is_none());
+    assert_eq!(setting.rooms.count(), 1);
+}
+
+#[tokio::test]
 async fn a_deleted_game_is_told_to_everybody_in_the_room() {
     let setting = Setting::new().await;
     let room = setting.game(false, TimeControl::None).await;
@@ -212,4 +325,19 @@ async fn a_deleted_game_is_told_to_everybody_in_the_room() {
     let (side, command) = play(&room.live(), House::F);
     let refused = room.act(&setting.rooms, side, command, None, 0).await;
     assert!(matches!(refused, Err(ActError::Deleted)), "{refused:?}");
+}
+
+#[tokio::test]
+async fn an_account_never_sits_in_both_seats() {
+    let setting = Setting::new().await;
+    let room = setting.game(false, TimeControl::None).await;
+    let [ana, bea] = [South, North].map(|side| room.seats().of(side).occupant.person());
+    let (ana, bea) = (ana.expect("a person"), bea.expect("a person"));
+    setting.rooms.reseat(ana, bea);
+    assert_eq!((room.side_of(ana), room.side_of(bea)), (Some(South), Some(North)));
+    let cai = person(&*setting.database, "Cai").await;
+    setting.rooms.reseat(ana, cai);
+    assert_eq!((room.side_of(ana), room.side_of(cai)), (None, Some(South)));
+    let side = setting.rooms.side_of(&room, ana).await.expect("read");
+    assert_eq!(side, None);
 }

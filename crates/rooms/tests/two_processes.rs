@@ -3,13 +3,15 @@
 mod common;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use common::{BLITZ, FirstMove, TestClock, new_game, next_change, person, play, rooms};
-use sembra_play::{Clocks, Command};
-use sembra_rooms::{ActError, Clock, Room, Rooms};
+use sembra_play::{Clocks, Command, Phrase, Refusal};
+use sembra_rooms::{ActError, Clock, Room, Rooms, Update};
 use sembra_rules::House;
+use sembra_rules::Side::{North, South};
 use sembra_storage::postgres::Postgres;
-use sembra_storage::{Database, GameId, Occupant, StateRow};
+use sembra_storage::{Database, GameId, Occupant, StateRow, Topic};
 use sembra_test_postgres::PostgresServer;
 
 struct TwoProcesses {
@@ -53,6 +55,38 @@ async fn two_processes_play_one_game() {
     players_in_different_processes_see_each_others_moves(&both).await;
     of_two_moves_at_the_same_time_one_is_refused(&both).await;
     a_flag_falls_once(&both).await;
+    topics_are_heard_by_the_other_process(&both).await;
+    presence_and_phrases_cross_from_one_process_to_the_other(&both).await;
+    an_account_takes_the_visitors_seat_in_both(&both).await;
+}
+
+async fn an_account_takes_the_visitors_seat_in_both(both: &TwoProcesses) {
+    let id = both.new_game(["Guest", "Host"]).await;
+    let rooms = [both.room(0, &id).await, both.room(1, &id).await];
+    let visitor = rooms[0].seats().south.occupant.person().expect("a person");
+    let account = person(&*both.database, "Account").await;
+    let made = both.database.make_account(account, "Account", "$", &[]).await;
+    assert!(made.expect("written"));
+    assert!(both.database.claim_visitor(visitor, account, "{}").await.expect("written"));
+    // The other process looks at the database when it does not know somebody.
+    let side = both.rooms[1].side_of(&rooms[1], account).await.expect("read");
+    assert_eq!(side, Some(sembra_rules::Side::South));
+    assert_eq!(rooms[0].side_of(account), None);
+    both.rooms[0].reseat(visitor, account);
+    assert_eq!(rooms[0].side_of(account), Some(sembra_rules::Side::South));
+    assert_eq!(rooms[0].side_of(visitor), None);
+    // It hears of later claims.
+    let id = both.new_game(["Guest2", "Host2"]).await;
+    let (here, there) = (both.room(0, &id).await, both.room(1, &id).await);
+    let visitor = here.seats().south.occupant.person().expect("a person");
+    both.rooms[0].reseat(visitor, account);
+    for _ in 0..200 {
+        if there.side_of(account).is_some() {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("the claim was not heard");
 }
 
 async fn players_in_different_processes_see_each_others_moves(both: &TwoProcesses) {
@@ -92,6 +126,53 @@ async fn of_two_moves_at_the_same_time_one_is_refused(both: &TwoProcesses) {
         let stored = both.database.game(&id).await.expect("read").expect("there");
         assert_eq!(stored.events.len(), 1);
     }
+}
+
+async fn topics_are_heard_by_the_other_process(both: &TwoProcesses) {
+    let mut heard = [both.rooms[0].topics(), both.rooms[1].topics()];
+    let jan = person(&*both.database, "Jan").await;
+    let turn = Topic::Person(jan, "your_turn:k3v9x0q2m7ab".to_owned());
+    both.rooms[0].announce(turn.clone());
+    both.rooms[1].announce(Topic::Lobby);
+    for (heard, topic) in heard.iter_mut().zip([Topic::Lobby, turn]) {
+        let first = tokio::time::timeout(Duration::from_secs(20), heard.recv()).await;
+        assert_eq!(first.expect("in time").expect("a topic"), topic);
+        assert!(heard.is_empty(), "a process does not hear itself");
+    }
+}
+
+async fn presence_and_phrases_cross_from_one_process_to_the_other(both: &TwoProcesses) {
+    let id = both.new_game(["Lea", "Mar"]).await;
+    let seats = [both.room(0, &id).await, both.room(1, &id).await];
+    for house in [House::F, House::F] {
+        let (side, command) = play(&seats[0].live(), house);
+        seats[0].act(&both.rooms[0], side, command, None, 0).await.expect("accepted");
+    }
+    let mut updates = seats[1].subscribe();
+    let mut next = async || {
+        let update = tokio::time::timeout(Duration::from_secs(20), updates.recv()).await;
+        update.expect("in time").expect("an update")
+    };
+    let south = seats[0].enter(&both.rooms[0], Some(South));
+    while !seats[1].present().players.south {
+        next().await;
+    }
+    seats[0].say(&both.rooms[0], South, Phrase::GoodLuck);
+    while !matches!(next().await, Update::Phrase { side: South, phrase: Phrase::GoodLuck }) {}
+    let claim = async || seats[1].act(&both.rooms[1], North, Command::Claim, None, 0).await;
+    both.clock.advance_ms(10_000);
+    let early = claim().await;
+    assert!(matches!(early, Err(ActError::Refused(Refusal::OpponentPresent))), "{early:?}");
+    drop(south);
+    while seats[1].present().players.south {
+        next().await;
+    }
+    both.clock.advance_ms(59_000);
+    let early = claim().await;
+    assert!(matches!(early, Err(ActError::Refused(Refusal::OpponentPresent))), "{early:?}");
+    both.clock.advance_ms(1_000);
+    let over = claim().await.expect("accepted");
+    assert_eq!(over.end().and_then(|end| end.winner), Some(North));
 }
 
 async fn a_flag_falls_once(both: &TwoProcesses) {

@@ -8,7 +8,10 @@
 //! | --- | --- |
 //! | the socket, the paths, limits, errors, the description of the API | `http` |
 //! | games: commands to rooms, answers out | `games` |
+//! | challenges, and what the lobby shows | `lobby` |
+//! | what people are told, wherever they are connected | `notices` |
 //! | who plays, and what they have learnt | `people` |
+//! | what is measured | `metrics` |
 //! | the engine behind a bounded queue, and its tables | `thinking` |
 //! | pages and assets | `pages` |
 //! | what there is to choose from | `reference` |
@@ -20,6 +23,11 @@ mod config;
 mod data_folder;
 mod games;
 mod http;
+mod live;
+mod lobby;
+mod logging;
+mod metrics;
+mod notices;
 mod pages;
 mod people;
 mod random;
@@ -27,8 +35,11 @@ mod reference;
 mod run;
 mod thinking;
 
-pub use config::Config;
+pub use config::{Config, LogFormat};
+pub use http::networks::{Network, NetworkError, Networks};
+pub use http::public_url::{PublicUrl, PublicUrlError};
 pub use pages::Site;
+pub use people::{NameError, check_name};
 pub use run::{Running, ServeError, serve, start, start_with};
 pub use sembra_engine::{Proof, StopSignal};
 pub use sembra_storage::StoreError;

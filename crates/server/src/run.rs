@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
+use sembra_rooms::RoomSettings;
 use sembra_storage::postgres::Postgres;
 use sembra_storage::sqlite::SqliteDatabase;
 use sembra_storage::{Database, StoreError};
@@ -17,13 +18,20 @@ use tokio::task::JoinHandle;
 use crate::data_folder::DataFolder;
 use crate::games::GameService;
 use crate::http::app::{App, Settings, router};
-use crate::http::connections::ConnectionLimits;
+use crate::http::connections::{ConnectionLimits, Connections};
+use crate::http::forwarded::Proxies;
 use crate::http::hosts::Hosts;
-use crate::http::listen::{self, Limits};
+use crate::http::listen::{self, Serving};
+use crate::http::public_url::PublicUrl;
+use crate::http::rates::Rates;
+use crate::lobby::{Lobby, LobbySettings};
+use crate::metrics::{self, Sources};
+use crate::notices::Notices;
 use crate::pages::Site;
+use crate::people::password::Passwords;
 use crate::thinking::tables::{BackgroundTables, TablesPlan};
 use crate::thinking::{Player, Queue, Thinker};
-use crate::{Config, browser};
+use crate::{Config, browser, logging};
 
 /// The folder of the endgame tables in the data folder.
 const TABLES_FOLDER: &str = "tables";
@@ -155,14 +163,29 @@ impl Parts {
         let Parts { listener, address, folder } = self;
         let database = open_database(config, folder.path()).await?;
         let queue = Queue::new(thinker, config.engine_workers, config.engine_waiting);
-        let games = GameService::start(Arc::clone(&database), queue).await?;
+        let rates = Rates::new(config.unlimited.clone());
+        let rooms = RoomSettings { away: config.opponent_away };
+        let games = GameService::start(Arc::clone(&database), queue, rates, rooms).await?;
         let settings = Settings { wait_max: config.wait_max, request_max: config.request_max };
-        let hosts = Hosts::new(address.ip(), &config.allowed_hosts);
-        let app = App { games: games.clone(), site, tables, hosts, settings };
+        let public_host = config.public_url.iter().map(|url| url.host().to_owned());
+        let names: Vec<String> = public_host.chain(config.allowed_hosts.clone()).collect();
+        let hosts = Hosts::new(address.ip(), &names);
+        let notices = Notices::start(games.rooms().clone());
+        let lobby = LobbySettings {
+            present: config.challenge_present,
+            origin: config.public_url.as_ref().map(PublicUrl::origin),
+        };
+        let lobby = Lobby::start(games.rooms().clone(), notices, lobby);
+        let passwords = Passwords::default();
+        let app = App { games: games.clone(), lobby, site, tables, hosts, passwords, settings };
         let (stop, mut stopped) = watch::channel(false);
-        let connections = ConnectionLimits::within_file_limit(config.connections_max);
-        let limits = Limits { connections, write_max: config.write_max };
-        let serving = listen::serve(listener, router(app), limits, stop.subscribe());
+        let serving = serving(config);
+        if let Some(address) = config.metrics {
+            let sources =
+                Sources { games: games.clone(), connections: serving.connections.clone() };
+            metrics::serve(address, sources, stop.subscribe()).await?;
+        }
+        let serving = listen::serve(listener, router(app), serving, stop.subscribe());
         let task = tokio::spawn(async move {
             let stopping = async {
                 // An error means that nobody can stop the server any more; it then serves on.
@@ -179,6 +202,17 @@ impl Parts {
     }
 }
 
+/// How connections are served.
+fn serving(config: &Config) -> Serving {
+    let Config { trusted_proxies, unlimited, public_url, write_max, .. } = config;
+    let limits = ConnectionLimits::within_file_limit(config.connections_max);
+    Serving {
+        connections: Connections::new(limits, trusted_proxies.and(unlimited)),
+        proxies: Proxies::new(trusted_proxies.clone(), public_url.clone()),
+        write_max: *write_max,
+    }
+}
+
 /// Opens the database that the settings name; without one, SQLite in the data folder.
 async fn open_database(config: &Config, folder: &Path) -> Result<Arc<dyn Database>, StoreError> {
     Ok(match &config.database {
@@ -190,7 +224,7 @@ async fn open_database(config: &Config, folder: &Path) -> Result<Arc<dyn Databas
 /// Runs the server until the process gets SIGINT or SIGTERM; a second signal ends it at once.
 /// Prints the address on standard output; the log goes to standard error, as `RUST_LOG` asks.
 pub fn serve(config: &Config) -> Result<(), ServeError> {
-    start_log();
+    logging::start(config.log_format);
     let runtime = tokio::runtime::Runtime::new()?;
     let served = runtime.block_on(serve_until_signal(config));
     // Searches that do not stop by themselves are not waited for.
@@ -203,7 +237,8 @@ async fn serve_until_signal(config: &Config) -> Result<(), ServeError> {
     let running = start(config).await?;
     let url = url(running.address());
     announce(&url);
-    tracing::info!(url, "listening");
+    let public_url = config.public_url.as_ref().map(PublicUrl::origin);
+    tracing::info!(url, public_url, "listening");
     if config.open_browser {
         browser::open(&url);
     }
@@ -222,19 +257,6 @@ fn announce(url: &str) {
     if let Err(error) = printed.and_then(|()| output.flush()) {
         tracing::warn!(%error, "the address could not be printed");
     }
-}
-
-fn start_log() {
-    let filter = tracing_subscriber::EnvFilter::try_from_default_env()
-        .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("info"));
-    let log = tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(std::io::stderr)
-        // A log that cannot be written is not reported on the same standard error.
-        .log_internal_errors(false)
-        .with_ansi(std::io::IsTerminal::is_terminal(&std::io::stderr()));
-    // A program that has set up a log of its own keeps it.
-    let _ = log.try_init();
 }
 
 /// The address for a browser on this machine.

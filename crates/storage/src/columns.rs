@@ -6,11 +6,12 @@ use sembra_notation::{parse_position, parse_rules};
 use sembra_play::{Actor, BySide, Event, Recorded, TimeControl, Timestamp};
 use sembra_rules::Side;
 use sqlx::Row;
+use unicode_normalization::UnicodeNormalization;
 
 use crate::{
-    Challenge, ChallengeId, DamagedGame, GameId, GameKey, GameRow, GameSummary, Lease, ListedGame,
-    Occupant, Person, PersonId, PersonKind, Rating, RatingPoint, Seat, Session, SessionId, Starter,
-    StateRow, StoreError, Subject,
+    DamagedGame, GameId, GameKey, GameRow, GameSummary, Lease, ListedGame, Occupant, Person,
+    PersonId, PersonKind, Rating, RatingChange, RatingPoint, Report, ReportId, ResultCounts, Seat,
+    Session, SessionId, StateRow, StoreError, Subject, Token, TokenId,
 };
 
 /// The columns of a game with its seats and its state, from the tables joined in [`GAME_TABLES`].
@@ -27,18 +28,61 @@ pub(crate) const GAME_TABLES: &str = "games g \
      JOIN seats n ON n.game = g.game AND n.side = 'N' \
      JOIN states t ON t.game = g.game";
 
+/// The games of two people or bots whose clock runs out before a moment.
+///
+/// Only games with a clock have something due at a time, so few rows are looked at.
+pub(crate) const UNDER_WAY: &str = "t.due_ms < $1 AND t.status = 'playing' \
+     AND s.person IS NOT NULL AND n.person IS NOT NULL AND NOT g.shared_device";
+
 /// The events of a game with its version, in one statement so that they are of the same moment.
 ///
 /// A game without events gives one row, in which all but the version is null.
 pub(crate) const EVENTS: &str = "SELECT t.version AS game_version, e.version, e.kind, e.detail, e.actor, e.at_ms \
      FROM states t LEFT JOIN events e ON e.game = t.game WHERE t.game = $1 ORDER BY e.version";
 
+/// Writes down how a game with somebody else ended, for each seat. `$2` is the winner's side.
+pub(crate) const SET_RESULTS: &str = "UPDATE seats SET result = CASE \
+         WHEN CAST($2 AS TEXT) IS NULL THEN 'drawn' WHEN side = $2 THEN 'won' ELSE 'lost' END \
+     WHERE game = $1 AND opponent IS NOT NULL";
+
+/// The best ratings of accounts and bots in a pool, `$1`, with a deviation of `$2` at most.
+pub(crate) const LEADERBOARD: &str = "SELECT r.* FROM ratings r \
+     JOIN people p ON p.person = CAST(substr(r.subject, 2) AS BIGINT) \
+     WHERE r.pool = $1 AND r.deviation <= $2 AND substr(r.subject, 1, 1) = 'p' \
+       AND p.kind <> 'visitor' AND p.closed_ms IS NULL \
+     ORDER BY r.rating DESC LIMIT $3";
+
+/// The newest points of a rating's history, `$3` of them, the newest last.
+pub(crate) const RATING_HISTORY: &str = "SELECT h.*, g.id \
+     FROM (SELECT * FROM rating_history WHERE subject = $1 AND pool = $2 \
+           ORDER BY games DESC LIMIT $3) h \
+     LEFT JOIN games g ON g.game = h.game ORDER BY h.games";
+
+/// The events of a game after a version, with the game's version, in one statement.
+pub(crate) const EVENTS_AFTER: &str = "SELECT t.version AS game_version, e.version, e.kind, e.detail, e.actor, e.at_ms \
+     FROM states t LEFT JOIN events e ON e.game = t.game AND e.version > $2 \
+     WHERE t.game = $1 ORDER BY e.version";
+
+/// The points of rating histories that a game made, each with the one before.
+pub(crate) const RATING_CHANGES: &str = "SELECT h.subject, b.rating AS rating_before, h.rating FROM rating_history h \
+     LEFT JOIN rating_history b ON b.subject = h.subject AND b.pool = h.pool \
+         AND b.games = h.games - 1 \
+     WHERE h.game = $1";
+
 /// The status of a game whose events cannot be replayed.
 pub(crate) const DAMAGED: &str = "damaged";
 
 /// The columns of a person.
 pub(crate) const PERSON_COLUMNS: &str =
-    "p.person, p.kind, p.name, p.password, p.created_ms, p.closed_ms";
+    "p.person, p.kind, p.name, p.password, p.created_ms, p.closed_ms, p.owner";
+
+/// The columns of a session; those that a person has too get another name.
+pub(crate) const SESSION_COLUMNS: &str = "s.session, s.device, \
+     s.created_ms AS session_created_ms, s.seen_ms AS session_seen_ms";
+
+/// The columns of a token; those that a person has too get another name.
+pub(crate) const TOKEN_COLUMNS: &str = "t.token, t.label, \
+     t.created_ms AS token_created_ms, t.seen_ms AS token_seen_ms";
 
 /// A row whose columns are read by name.
 pub(crate) trait Columns {
@@ -48,6 +92,7 @@ pub(crate) trait Columns {
     fn optional_text(&self, column: &str) -> Result<Option<String>, sqlx::Error>;
     fn flag(&self, column: &str) -> Result<bool, sqlx::Error>;
     fn number(&self, column: &str) -> Result<f64, sqlx::Error>;
+    fn optional_number(&self, column: &str) -> Result<Option<f64>, sqlx::Error>;
 }
 
 macro_rules! columns {
@@ -69,6 +114,9 @@ macro_rules! columns {
                 self.try_get(column)
             }
             fn number(&self, column: &str) -> Result<f64, sqlx::Error> {
+                self.try_get(column)
+            }
+            fn optional_number(&self, column: &str) -> Result<Option<f64>, sqlx::Error> {
                 self.try_get(column)
             }
         }
@@ -98,15 +146,27 @@ pub(crate) fn person(row: &impl Columns) -> Result<Person, StoreError> {
         password: row.optional_text("password")?,
         created: Timestamp::from_ms(row.integer("created_ms")?),
         is_closed: row.optional_integer("closed_ms")?.is_some(),
+        owner: row.optional_integer("owner")?.map(PersonId),
     })
 }
 
+/// A session, from [`SESSION_COLUMNS`].
 pub(crate) fn session(row: &impl Columns) -> Result<Session, StoreError> {
     Ok(Session {
         id: SessionId(row.integer("session")?),
         device: row.text("device")?,
-        created: Timestamp::from_ms(row.integer("created_ms")?),
-        seen: Timestamp::from_ms(row.integer("seen_ms")?),
+        created: Timestamp::from_ms(row.integer("session_created_ms")?),
+        seen: Timestamp::from_ms(row.integer("session_seen_ms")?),
+    })
+}
+
+/// A token, from [`TOKEN_COLUMNS`].
+pub(crate) fn token(row: &impl Columns) -> Result<Token, StoreError> {
+    Ok(Token {
+        id: TokenId(row.integer("token")?),
+        label: row.text("label")?,
+        created: Timestamp::from_ms(row.integer("token_created_ms")?),
+        seen: Timestamp::from_ms(row.integer("token_seen_ms")?),
     })
 }
 
@@ -139,15 +199,34 @@ fn summary(key: GameKey, row: &impl Columns) -> Result<GameSummary, StoreError> 
 /// The events of a game from rows of [`EVENTS`]; all that its state counts must be there.
 pub(crate) fn events<R: Columns>(game: &GameId, rows: &[R]) -> Result<Vec<Recorded>, StoreError> {
     let first = rows.first().ok_or_else(|| StoreError::damaged(game, "it has no state"))?;
-    let expected = first.integer("game_version")?;
+    events_from(game, first.integer("game_version")?, 0, rows)
+}
+
+/// The events of a game from rows of [`EVENTS_AFTER`]; `None` when there is no such game.
+pub(crate) fn events_after<R: Columns>(
+    game: GameKey,
+    version: u64,
+    rows: &[R],
+) -> Result<Option<Vec<Recorded>>, StoreError> {
+    let Some(first) = rows.first() else { return Ok(None) };
+    events_from(&game.0, first.integer("game_version")?, version as i64, rows).map(Some)
+}
+
+fn events_from<R: Columns>(
+    game: &dyn std::fmt::Display,
+    game_version: i64,
+    after: i64,
+    rows: &[R],
+) -> Result<Vec<Recorded>, StoreError> {
     let mut events = Vec::with_capacity(rows.len());
     for row in rows {
         if row.optional_integer("version")?.is_some() {
-            events.push(event(game, 1 + events.len() as i64, row)?);
+            events.push(event(game, after + 1 + events.len() as i64, row)?);
         }
     }
-    if events.len() as i64 != expected {
-        let what = format!("it has {} of {expected} events", events.len());
+    let (found, expected) = (events.len() as i64, (game_version - after).max(0));
+    if found != expected {
+        let what = format!("it has {found} of {expected} events");
         return Err(StoreError::damaged(game, what));
     }
     Ok(events)
@@ -209,7 +288,11 @@ pub(crate) fn state(game: &str, row: &impl Columns) -> Result<StateRow, StoreErr
 }
 
 /// The event of a row, which must have this number.
-fn event(game: &GameId, number: i64, row: &impl Columns) -> Result<Recorded, StoreError> {
+pub(crate) fn event(
+    game: &dyn std::fmt::Display,
+    number: i64,
+    row: &impl Columns,
+) -> Result<Recorded, StoreError> {
     let version = row.integer("version")?;
     if version != number {
         return Err(StoreError::damaged(game, format!("event {number} is missing")));
@@ -234,35 +317,14 @@ pub(crate) fn lease(row: &impl Columns) -> Result<Lease, StoreError> {
     })
 }
 
-/// The name by which a person is looked up: letter case does not matter.
+/// The name by which a person is looked up: neither letter case nor the way it is encoded matters.
 pub(crate) fn name_key(name: &str) -> String {
-    name.to_lowercase()
+    name.nfkc().collect::<String>().to_lowercase().nfkc().collect()
 }
 
 /// The error of a value that no version of the program writes.
-fn unreadable(what: impl Into<String>) -> StoreError {
+pub(crate) fn unreadable(what: impl Into<String>) -> StoreError {
     sqlx::Error::Decode(what.into().into()).into()
-}
-
-pub(crate) fn challenge(row: &impl Columns) -> Result<Challenge, StoreError> {
-    let id = row.text("id")?;
-    let starter = row.text("starter")?;
-    let game = row.optional_text("game")?;
-    Ok(Challenge {
-        id: ChallengeId::parse(&id).ok_or_else(|| unreadable(format!("challenge {id}")))?,
-        person: PersonId(row.integer("person")?),
-        rules: parse_rules(&row.text("rules")?).map_err(|error| unreadable(error.to_string()))?,
-        time: TimeControl::from_str(&row.text("time_control")?)
-            .map_err(|error| unreadable(error.to_string()))?,
-        rated: row.flag("rated")?,
-        starter: Starter::from_word(&starter)
-            .ok_or_else(|| unreadable(format!("starter {starter}")))?,
-        is_private: row.flag("is_private")?,
-        created: Timestamp::from_ms(row.integer("created_ms")?),
-        seen: Timestamp::from_ms(row.integer("seen_ms")?),
-        game: game.as_deref().and_then(GameId::parse),
-        is_closed: row.optional_integer("closed_ms")?.is_some(),
-    })
 }
 
 pub(crate) fn rating(row: &impl Columns) -> Result<Rating, StoreError> {
@@ -279,12 +341,63 @@ pub(crate) fn rating(row: &impl Columns) -> Result<Rating, StoreError> {
     })
 }
 
+pub(crate) fn rating_change(row: &impl Columns) -> Result<RatingChange, StoreError> {
+    let subject = row.text("subject")?;
+    Ok(RatingChange {
+        subject: Subject::from_key(&subject)
+            .ok_or_else(|| unreadable(format!("subject {subject}")))?,
+        before: row.optional_number("rating_before")?,
+        after: row.number("rating")?,
+    })
+}
+
 pub(crate) fn rating_point(row: &impl Columns) -> Result<RatingPoint, StoreError> {
     Ok(RatingPoint {
         games: row.integer("games")? as u64,
         game: row.optional_integer("game")?.map(GameKey),
+        game_id: row.optional_text("id")?.as_deref().and_then(GameId::parse),
         rating: row.number("rating")?,
         deviation: row.number("deviation")?,
         at: Timestamp::from_ms(row.integer("at_ms")?),
+    })
+}
+
+/// The games of a list that can be read; nothing is said of damaged ones.
+pub(crate) fn summaries<R: Columns>(rows: &[R]) -> Result<Vec<GameSummary>, StoreError> {
+    let mut summaries = Vec::with_capacity(rows.len());
+    for row in rows {
+        if let ListedGame::Readable(summary) = listed(row)? {
+            summaries.push(*summary);
+        }
+    }
+    Ok(summaries)
+}
+
+/// How many games ended in which way, from rows with a `result` and the number of `games`.
+pub(crate) fn result_counts<R: Columns>(rows: &[R]) -> Result<ResultCounts, StoreError> {
+    let mut counts = ResultCounts::default();
+    for row in rows {
+        let games = row.integer("games")?.unsigned_abs();
+        match row.text("result")?.as_str() {
+            "won" => counts.won = games,
+            "lost" => counts.lost = games,
+            "drawn" => counts.drawn = games,
+            result => return Err(unreadable(format!("result {result}"))),
+        }
+    }
+    Ok(counts)
+}
+
+pub(crate) fn report(row: &impl Columns) -> Result<Report, StoreError> {
+    let resolved = row.optional_integer("resolved_ms")?.map(Timestamp::from_ms);
+    let resolution = row.optional_text("resolution")?.unwrap_or_default();
+    Ok(Report {
+        id: ReportId(row.integer("report")?),
+        reporter: row.optional_integer("reporter")?.map(PersonId),
+        person: PersonId(row.integer("person")?),
+        reason: row.text("reason")?,
+        game: row.optional_text("game")?.as_deref().and_then(GameId::parse),
+        created: Timestamp::from_ms(row.integer("created_ms")?),
+        resolved: resolved.map(|at| (at, resolution)),
     })
 }

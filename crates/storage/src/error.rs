@@ -1,7 +1,11 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use metrics::counter;
 use thiserror::Error;
+
+/// The name under which errors of the database are counted, through the `metrics` facade.
+pub const DATABASE_ERRORS: &str = "sembra_database_errors_total";
 
 /// Why storage could not do what it was asked.
 #[derive(Clone, Debug, Error)]
@@ -68,6 +72,17 @@ pub enum StoreError {
         /// The newest schema this program knows.
         known: i64,
     },
+    /// The database was written by an earlier version of the program, and is only read.
+    #[error(
+        "the database was written by an earlier version of Sembra (schema {found}, this program \
+         knows {known}); starting a server of this version on it brings it up to date"
+    )]
+    OlderSchema {
+        /// The schema found.
+        found: i64,
+        /// The newest schema this program knows.
+        known: i64,
+    },
     /// The schema could not be brought up to date, or an applied migration was changed.
     #[error("the schema is not valid: {0}")]
     Schema(Arc<sqlx::migrate::MigrateError>),
@@ -127,6 +142,20 @@ enum Meaning {
     Other,
 }
 
+impl Meaning {
+    /// The word under which it is counted; a write against a constraint is no error of the database.
+    const fn kind(&self) -> Option<&'static str> {
+        match self {
+            Meaning::Busy => Some("busy"),
+            Meaning::Full => Some("full"),
+            Meaning::Constraint => None,
+            Meaning::Corrupt => Some("corrupt"),
+            Meaning::ReadOnly => Some("read_only"),
+            Meaning::Other => Some("other"),
+        }
+    }
+}
+
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
         let meaning = match &error {
@@ -139,6 +168,9 @@ impl From<sqlx::Error> for StoreError {
             },
             _ => Meaning::Other,
         };
+        if let Some(kind) = meaning.kind() {
+            counter!(DATABASE_ERRORS, "kind" => kind).increment(1);
+        }
         let error = Arc::new(error);
         match meaning {
             Meaning::Busy => StoreError::Busy(error),

@@ -8,12 +8,40 @@ pub struct PersonId(pub(crate) i64);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SessionId(pub(crate) i64);
 
+/// The number of a token by which a program acts for a person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TokenId(pub(crate) i64);
+
+/// The number of a report to the operator.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ReportId(pub(crate) i64);
+
+macro_rules! public_number {
+    ($id:ident) => {
+        impl $id {
+            /// The identifier with this number.
+            pub const fn new(number: i64) -> $id {
+                $id(number)
+            }
+
+            /// The number.
+            pub const fn number(self) -> i64 {
+                self.0
+            }
+        }
+    };
+}
+
+public_number!(ReportId);
+public_number!(SessionId);
+public_number!(TokenId);
+
 /// A game's number in the database; newer games have larger ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct GameKey(pub(crate) i64);
 
 /// A game's name in addresses: twelve letters and digits.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct GameId(String);
 
 impl GameId {
@@ -88,7 +116,7 @@ impl ShareToken {
 }
 
 /// A text of random letters and digits, five bits each.
-fn random_name(length: usize) -> Result<String, getrandom::Error> {
+pub(crate) fn random_name(length: usize) -> Result<String, getrandom::Error> {
     const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
     let mut bytes = vec![0; length];
     getrandom::fill(&mut bytes)?;

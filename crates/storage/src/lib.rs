@@ -7,24 +7,39 @@
 //!
 //! Every write is durable when its method returns.
 
+mod challenge;
+mod challenge_columns;
+mod claim;
 mod columns;
 mod contract;
+mod deletion;
 mod error;
+mod filters;
 mod ids;
-mod lobby;
+mod live;
 mod migrations;
+mod people;
 pub mod postgres;
 mod progress;
+mod rating;
 mod rows;
 pub mod sqlite;
+mod topic;
+pub mod verify;
 
-pub use contract::Database;
-pub use error::StoreError;
-pub use ids::{ChallengeId, GameId, GameKey, PersonId, SessionId, ShareToken};
-pub use lobby::{Challenge, Rating, RatingPoint, Starter, Subject};
+pub use challenge::{Challenge, ChallengeStatus, Latest, News, Starter};
+pub use contract::{Accounts, Challenges, Database, Live, Profiles, Relations, Secrets};
+pub use error::{DATABASE_ERRORS, StoreError};
+pub use ids::{ChallengeId, GameId, GameKey, PersonId, ReportId, SessionId, ShareToken, TokenId};
+pub use live::{GamePresence, RatingChange};
+pub use people::{
+    GameResult, NewReport, OnlineFilter, PeopleFilter, Relation, Report, ResultCounts,
+};
 pub use progress::WriteProgress;
+pub use rating::{Rating, RatingPoint, Subject};
 pub use rows::{
     Append, Appended, Claim, DamagedGame, GameFilter, GameRow, GameSummary, Lease, ListedGame,
     NewGame, NewPerson, Occupant, Person, PersonKind, Seat, SecretHash, Session, StateRow,
-    StoredGame,
+    StoredGame, Token,
 };
+pub use topic::{Topic, TopicError};

@@ -9,13 +9,18 @@ use crate::StoreError;
 pub(crate) type Files = [(&'static str, &'static str)];
 
 /// The migrations of PostgreSQL.
-pub(crate) static POSTGRES: [(&str, &str); 1] = [(
-    "0001_people_games_events.sql",
-    include_str!("../migrations/postgres/0001_people_games_events.sql"),
-)];
+pub(crate) static POSTGRES: [(&str, &str); 4] = [
+    (
+        "0001_people_games_events.sql",
+        include_str!("../migrations/postgres/0001_people_games_events.sql"),
+    ),
+    ("0002_accounts.sql", include_str!("../migrations/postgres/0002_accounts.sql")),
+    ("0003_challenges.sql", include_str!("../migrations/postgres/0003_challenges.sql")),
+    ("0004_live.sql", include_str!("../migrations/postgres/0004_live.sql")),
+];
 
 /// The migrations of SQLite.
-pub(crate) static SQLITE: [(&str, &str); 4] = [
+pub(crate) static SQLITE: [(&str, &str); 7] = [
     (
         "0001_people_games_events.sql",
         include_str!("../migrations/sqlite/0001_people_games_events.sql"),
@@ -26,6 +31,9 @@ pub(crate) static SQLITE: [(&str, &str); 4] = [
         "0004_seats_sessions_states.sql",
         include_str!("../migrations/sqlite/0004_seats_sessions_states.sql"),
     ),
+    ("0005_accounts.sql", include_str!("../migrations/sqlite/0005_accounts.sql")),
+    ("0006_challenges.sql", include_str!("../migrations/sqlite/0006_challenges.sql")),
+    ("0007_live.sql", include_str!("../migrations/sqlite/0007_live.sql")),
 ];
 
 /// The migrations, numbered in order.
@@ -42,6 +50,13 @@ pub(crate) fn migrator(files: &'static Files) -> Migrator {
 pub(crate) fn refuse_newer(applied: Option<i64>, files: &Files) -> Result<(), StoreError> {
     let (found, known) = (applied.unwrap_or(0), files.len() as i64);
     if found > known { Err(StoreError::NewerSchema { found, known }) } else { Ok(()) }
+}
+
+/// Refuses a database that another version of the program has written, and does not upgrade it.
+pub(crate) fn refuse_other(applied: Option<i64>, files: &Files) -> Result<(), StoreError> {
+    refuse_newer(applied, files)?;
+    let (found, known) = (applied.unwrap_or(0), files.len() as i64);
+    if found < known { Err(StoreError::OlderSchema { found, known }) } else { Ok(()) }
 }
 
 #[cfg(test)]

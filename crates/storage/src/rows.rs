@@ -1,10 +1,12 @@
 //! What is stored, as values.
 
 use sembra_notation::format_position;
-use sembra_play::{BySide, EndReason, LiveGame, Recorded, SeatKind, Terms, TimeControl, Timestamp};
-use sembra_rules::{Position, Rules, Side};
+use sembra_play::{
+    BySide, End, EndReason, LiveGame, Recorded, SeatKind, Status, Terms, TimeControl, Timestamp,
+};
+use sembra_rules::{Position, Reason, Rules, Side};
 
-use crate::{GameId, GameKey, PersonId, Rating, SessionId, StoreError};
+use crate::{GameId, GameKey, PersonId, Rating, SessionId, StoreError, TokenId};
 
 /// The SHA-256 of a secret.
 pub type SecretHash = [u8; 32];
@@ -21,7 +23,8 @@ pub enum PersonKind {
 }
 
 impl PersonKind {
-    pub(crate) const fn word(self) -> &'static str {
+    /// The kind as a word.
+    pub const fn word(self) -> &'static str {
         match self {
             PersonKind::Visitor => "visitor",
             PersonKind::Account => "account",
@@ -29,7 +32,8 @@ impl PersonKind {
         }
     }
 
-    pub(crate) fn from_word(word: &str) -> Option<PersonKind> {
+    /// The kind with this word.
+    pub fn from_word(word: &str) -> Option<PersonKind> {
         [PersonKind::Visitor, PersonKind::Account, PersonKind::Bot]
             .into_iter()
             .find(|kind| kind.word() == word)
@@ -66,6 +70,18 @@ pub struct Person {
     pub created: Timestamp,
     /// Whether the account is closed.
     pub is_closed: bool,
+    /// The account that a bot belongs to.
+    pub owner: Option<PersonId>,
+}
+
+impl Person {
+    /// What sits in the seat that this person takes.
+    pub const fn occupant(&self) -> Occupant {
+        match self.kind {
+            PersonKind::Visitor | PersonKind::Account => Occupant::Person(self.id),
+            PersonKind::Bot => Occupant::Bot(self.id),
+        }
+    }
 }
 
 /// A session of a person on one device.
@@ -77,7 +93,20 @@ pub struct Session {
     pub device: String,
     /// When it began.
     pub created: Timestamp,
-    /// When it was last used.
+    /// When it was last used, to about a day.
+    pub seen: Timestamp,
+}
+
+/// A secret by which a program acts for a person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Token {
+    /// Its number.
+    pub id: TokenId,
+    /// What its owner calls it.
+    pub label: String,
+    /// When it was made.
+    pub created: Timestamp,
+    /// When it was last used, to about a day.
     pub seen: Timestamp,
 }
 
@@ -174,6 +203,13 @@ pub struct NewGame {
 }
 
 impl NewGame {
+    /// The opponent of whoever sits at `side`, where two people or bots play with each other.
+    pub(crate) fn opponent(&self, side: Side) -> Option<PersonId> {
+        let own = self.seats.of(side).occupant.person()?;
+        let other = self.seats.of(!side).occupant.person()?;
+        (own != other && !self.row.shared_device).then_some(other)
+    }
+
     /// The terms on which the game is played.
     pub fn terms(&self) -> Terms {
         terms(&self.row, &self.seats)
@@ -214,6 +250,7 @@ fn terms(row: &GameRow, seats: &BySide<Seat>) -> Terms {
         time: row.time,
         seats: BySide { south: seats.south.occupant.kind(), north: seats.north.occupant.kind() },
         shared_device: row.shared_device,
+        rated: row.rated,
         created: row.created,
     }
 }
@@ -247,6 +284,21 @@ pub struct StateRow {
     pub updated: Timestamp,
 }
 
+impl StateRow {
+    /// How the game ended; `None` while it goes on.
+    pub fn end(&self) -> Option<End> {
+        let word = self.reason.as_deref()?;
+        let reason = REASONS.into_iter().find(|&reason| reason_word(reason) == word)?;
+        let BySide { south, north } = self.seeds;
+        Some(End { reason, winner: self.winner, south, north })
+    }
+
+    /// Whether the game has ended with a result.
+    pub(crate) fn is_ended(&self) -> bool {
+        self.status == Status::Ended.word()
+    }
+}
+
 impl From<&LiveGame> for StateRow {
     fn from(live: &LiveGame) -> StateRow {
         let position = live.game().position();
@@ -269,16 +321,29 @@ impl From<&LiveGame> for StateRow {
             turn_began: live.clocks().turn_began(),
             due: live.due().map(|due| due.at),
             winner: end.and_then(|end| end.winner),
-            reason: end.map(|end| reason_word(end.reason)),
+            reason: end.map(|end| reason_word(end.reason).to_owned()),
             updated: live.updated(),
         }
     }
 }
 
+/// All reasons why a game can end.
+const REASONS: [EndReason; 10] = [
+    EndReason::Time,
+    EndReason::Abandoned,
+    EndReason::Aborted,
+    EndReason::Rules(Reason::Majority),
+    EndReason::Rules(Reason::NoMove),
+    EndReason::Rules(Reason::CannotFeed),
+    EndReason::Rules(Reason::AllForbidden),
+    EndReason::Rules(Reason::EndlessPlay),
+    EndReason::Rules(Reason::Agreement),
+    EndReason::Rules(Reason::Resignation),
+];
+
 /// The word for the reason why a game ended.
-fn reason_word(reason: EndReason) -> String {
-    use sembra_rules::Reason;
-    let word = match reason {
+const fn reason_word(reason: EndReason) -> &'static str {
+    match reason {
         EndReason::Time => "time",
         EndReason::Abandoned => "abandoned",
         EndReason::Aborted => "aborted",
@@ -291,8 +356,7 @@ fn reason_word(reason: EndReason) -> String {
             Reason::Agreement => "agreement",
             Reason::Resignation => "resignation",
         },
-    };
-    word.to_owned()
+    }
 }
 
 /// A game as lists show it.

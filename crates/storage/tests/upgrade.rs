@@ -6,7 +6,8 @@ use sembra_play::{Actor, Event, LiveGame, Recorded, Status, Timestamp};
 use sembra_rules::{BoardHouse, Side};
 use sembra_storage::sqlite::{DATABASE_FILE, SqliteDatabase};
 use sembra_storage::{
-    Append, Appended, Database, GameFilter, GameId, ListedGame, Occupant, SecretHash, StateRow,
+    Append, Appended, Database, GameFilter, GameId, ListedGame, Occupant, SecretHash, Secrets,
+    StateRow,
 };
 
 /// The hash of the secret in the cookie of the person who played most of the stored games.

@@ -1,12 +1,15 @@
 //! The commands, one file each: its arguments, and what it does with them.
 
+mod admin;
 mod analyse;
 mod bench;
 mod book;
+mod bot;
 mod completions;
 mod convert;
 mod engine;
 mod inspect;
+mod load;
 mod man;
 mod matches;
 mod perft;
@@ -18,7 +21,7 @@ mod tables;
 
 use clap::Subcommand;
 
-pub use serve::Args as ServeArgs;
+pub use serve::LocalArgs;
 
 use crate::Answer;
 use crate::args::Cli;
@@ -27,6 +30,9 @@ use crate::failure::Failure;
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    Serve(serve::Args),
+    Admin(admin::Args),
+    Load(load::Args),
     Inspect(inspect::Args),
     Replay(replay::Args),
     Perft(perft::Args),
@@ -37,6 +43,7 @@ pub enum Command {
     Analyse(analyse::Args),
     Engine(engine::Args),
     Match(matches::Args),
+    Bot(bot::Args),
     Book(book::Args),
     Bench(bench::Args),
     Completions(completions::Args),
@@ -46,7 +53,10 @@ pub enum Command {
 /// Runs the command the arguments name.
 pub fn run(cli: Cli) -> Result<Answer, Failure> {
     match cli.command {
-        None => serve::run(cli.serve),
+        None => serve::run_local(cli.local),
+        Some(Command::Serve(args)) => serve::run(args),
+        Some(Command::Admin(args)) => admin::run(args),
+        Some(Command::Load(args)) => load::run(args),
         Some(Command::Inspect(args)) => inspect::run(args),
         Some(Command::Replay(args)) => replay::run(args),
         Some(Command::Perft(args)) => perft::run(args),
@@ -57,6 +67,7 @@ pub fn run(cli: Cli) -> Result<Answer, Failure> {
         Some(Command::Analyse(args)) => analyse::run(args),
         Some(Command::Engine(args)) => engine::run(args),
         Some(Command::Match(args)) => matches::run(args),
+        Some(Command::Bot(args)) => bot::run(args),
         Some(Command::Book(args)) => book::run(args),
         Some(Command::Bench(args)) => bench::run(args),
         Some(Command::Completions(args)) => completions::run(args),

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use sembra_play::{BySide, Command, LiveGame, TimeControl, Timestamp};
-use sembra_rooms::{Clock, Room, Rooms, Thinker, Update};
+use sembra_rooms::{Clock, Room, RoomSettings, Rooms, Thinker, Update};
 use sembra_rules::{BoardHouse, House, Position, Rules, Side};
 use sembra_storage::{
     Database, GameId, GameRow, NewGame, NewPerson, Occupant, PersonId, PersonKind, Seat,
@@ -59,7 +59,9 @@ pub async fn rooms(
     process: &str,
 ) -> Rooms {
     let (clock, thinker) = (Arc::clone(clock), Arc::clone(thinker));
-    Rooms::start(Arc::clone(database), clock, thinker, process.to_owned()).await.expect("started")
+    let (process, settings) = (process.to_owned(), RoomSettings::default());
+    let started = Rooms::start(Arc::clone(database), clock, thinker, process, settings).await;
+    started.expect("started")
 }
 
 pub async fn person(database: &dyn Database, name: &str) -> PersonId {

@@ -6,26 +6,28 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use sembra_notation::PRESETS;
 use sembra_play::{BySide, TimeControl};
 use sembra_rooms::Clock;
 use sembra_rules::{Game, Position, Rules, Side};
-use sembra_storage::{GameId, GameRow, NewGame, PersonId};
+use sembra_storage::{GameId, GameRow, NewGame, Occupant, PersonKind, Seat};
 use sembra_view::{PositionText, RulesText, SideName};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::answer::GameAnswer;
 use super::limits::check_games;
-use super::names::ModeName;
-use super::owned::{Mode, OwnedGame};
 use super::service::GameService;
+use super::viewed::{ViewedGame, Viewer};
 use crate::clock::SystemClock;
 use crate::http::extract::JsonBody;
 use crate::http::problem::{Code, Problem};
-use crate::http::work::Client;
+use crate::http::rates::{Caller, Limit};
 use crate::people::identity::Visitor;
-use crate::thinking::Level;
+use crate::thinking::{Class, Level};
 
+/// The clock of a rated game against the computer.
+const RATED_TIME: TimeControl = TimeControl::Days(1);
 /// The longest name of a player, in characters.
 const NAME_MAX: usize = 40;
 
@@ -36,7 +38,7 @@ const NAME_MAX: usize = 40;
 #[schema(as = NewGame)]
 pub struct NewGameBody {
     /// Against the computer, or two people at one device.
-    mode: ModeName,
+    mode: NewMode,
     /// The rules; abapa unless given.
     rules: Option<RulesText>,
     /// The computer's level; 3 unless given. Only with a computer.
@@ -49,6 +51,55 @@ pub struct NewGameBody {
     position: Option<PositionText>,
     /// The players' names.
     names: Option<Names>,
+    /// Whether it counts for ratings; only against the computer, by the rules of a preset, from the
+    /// ordinary position. Each move must then be made within a day, and there is no help.
+    rated: Option<bool>,
+}
+
+/// The kind of players of a game to be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum NewMode {
+    /// A person against the computer.
+    Computer,
+    /// Two people at one device.
+    Two,
+}
+
+/// Who plays in a game of one person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mode {
+    /// A person against the computer.
+    Computer {
+        /// How strong the computer is.
+        level: Level,
+        /// The person's side.
+        you: Side,
+    },
+    /// Two people at one device.
+    Two,
+}
+
+impl Mode {
+    /// The seats of a game in this mode.
+    fn seats(self, owner: Occupant, names: BySide<Option<String>>) -> BySide<Seat> {
+        let seat = |side, name| {
+            let occupant = match self {
+                Mode::Computer { level, you } if you != side => Occupant::Computer(level.number()),
+                _ => owner,
+            };
+            Seat { occupant, name }
+        };
+        BySide { south: seat(Side::South, names.south), north: seat(Side::North, names.north) }
+    }
+
+    /// From where the owner sees a game in this mode.
+    const fn viewer(self) -> Viewer {
+        match self {
+            Mode::Computer { you, .. } => Viewer::Seat(you),
+            Mode::Two => Viewer::Both,
+        }
+    }
 }
 
 /// The players' names, where they want one.
@@ -102,54 +153,82 @@ pub async fn create_game(
 ) -> Result<Response, Problem> {
     let (mode, start) = (mode(&new)?, first_position(new.starter, new.position)?);
     let rules = new.rules.unwrap_or_default().0;
+    let rated = new.rated.unwrap_or(false);
+    if rated {
+        check_rated(mode, &rules, start, &visitor)?;
+    }
     let names = new.names.unwrap_or_default();
     let is_computers = matches!(mode, Mode::Computer { you, .. } if you != start.turn());
     let is_over = Game::from_position(rules, start).is_over();
-    let slot = (is_computers && !is_over).then(|| games.reserve()).transpose()?;
-    check_new_game(&games, visitor.client(), visitor.person()).await?;
-    let known = visitor.get_or_create(games.database(), games.new_people()).await?;
+    let slot = (is_computers && !is_over)
+        .then(|| games.reserve(Class::Move, visitor.client()))
+        .transpose()?;
+    check_new_game(&games, visitor.caller()).await?;
+    let known = visitor.get_or_create(games.database(), games.rates()).await?;
     let names = BySide { south: names.south, north: names.north };
-    let new = NewGame { row: new_row(mode, rules, start)?, seats: mode.seats(known.person, names) };
-    let game = games.create(new, slot).await?;
+    let is_bot = visitor.known().is_some_and(|person| person.kind == PersonKind::Bot);
+    let owner = if is_bot { Occupant::Bot(known.person) } else { Occupant::Person(known.person) };
+    let row = new_row(mode, rules, start, rated)?;
+    let new = NewGame { row, seats: mode.seats(owner, names) };
+    let game = games.create(new, mode.viewer(), slot).await?;
     let mut headers = HeaderMap::new();
     if let Some(cookie) = known.cookie {
         headers.insert(header::SET_COOKIE, cookie);
     }
-    Ok((headers, created(&game)).into_response())
+    Ok((headers, created(&games, &game).await?).into_response())
 }
 
 /// Refuses another game to a client who made many of late, or has too many.
-pub async fn check_new_game(
-    games: &GameService,
-    client: Client,
-    owner: Option<PersonId>,
-) -> Result<(), Problem> {
-    games.new_games().check(client)?;
-    match owner {
+pub async fn check_new_game(games: &GameService, caller: Caller) -> Result<(), Problem> {
+    games.rates().check(Limit::Games, caller)?;
+    match caller.person {
         Some(owner) => check_games(games.database().count_games(owner).await?),
         None => Ok(()),
     }
 }
 
 /// The answer to the making of a game.
-pub fn created(game: &OwnedGame) -> Response {
+pub async fn created(games: &GameService, game: &ViewedGame) -> Result<Response, Problem> {
+    let players = games.players(&game.room).await?;
+    let answer = GameAnswer::new(game, &players, games.rooms().now());
     let location = [(header::LOCATION, format!("/api/v1/games/{}", game.row().id))];
-    (StatusCode::CREATED, location, Json(GameAnswer::new(game))).into_response()
+    Ok((StatusCode::CREATED, location, Json(answer)).into_response())
 }
 
 /// The row of a game that begins now, with no games before it.
-pub fn new_row(mode: Mode, rules: Rules, start: Position) -> Result<GameRow, Problem> {
+fn new_row(mode: Mode, rules: Rules, start: Position, rated: bool) -> Result<GameRow, Problem> {
     Ok(GameRow {
         id: GameId::random().map_err(Problem::internal)?,
         rules,
         start,
-        time: TimeControl::None,
-        rated: false,
+        // A rated game must end some day, also when it is lost.
+        time: if rated { RATED_TIME } else { TimeControl::None },
+        rated,
         shared_device: mode == Mode::Two,
         wins: BySide::default(),
         draws: 0,
         created: SystemClock.now(),
     })
+}
+
+/// Refuses a rated game whose result would not compare with others.
+fn check_rated(
+    mode: Mode,
+    rules: &Rules,
+    start: Position,
+    visitor: &Visitor,
+) -> Result<(), Problem> {
+    let refused = |detail| Err(Problem::new(Code::InvalidBody, detail).at("rated"));
+    if mode == Mode::Two {
+        return refused("a game of two people at one device is not rated");
+    }
+    if !PRESETS.iter().any(|(_, preset)| preset == rules) {
+        return refused("a game by house rules is not rated");
+    }
+    if start != Position::start(start.turn()) {
+        return refused("a game from a set-up position is not rated");
+    }
+    visitor.account_or_bot().map(|_| ())
 }
 
 fn mode(new: &NewGameBody) -> Result<Mode, Problem> {
@@ -158,13 +237,13 @@ fn mode(new: &NewGameBody) -> Result<Mode, Problem> {
         Err(Problem::new(Code::InvalidBody, detail).at(field))
     };
     match (new.mode, new.level, new.you) {
-        (ModeName::Computer, level, you) => {
+        (NewMode::Computer, level, you) => {
             let you = you.map_or(Side::South, Side::from);
             Ok(Mode::Computer { level: level.unwrap_or_default(), you })
         }
-        (ModeName::Two, Some(_), _) => only_with_computer("level"),
-        (ModeName::Two, _, Some(_)) => only_with_computer("you"),
-        (ModeName::Two, None, None) => Ok(Mode::Two),
+        (NewMode::Two, Some(_), _) => only_with_computer("level"),
+        (NewMode::Two, _, Some(_)) => only_with_computer("you"),
+        (NewMode::Two, None, None) => Ok(Mode::Two),
     }
 }
 

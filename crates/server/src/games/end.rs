@@ -9,12 +9,14 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::answer::GameAnswer;
-use super::owned::{Mode, OwnedGame};
 use super::play::ExpectedVersion;
 use super::service::{GameService, stale_version};
 use super::version::Version;
+use super::viewed::{ViewedGame, Viewer};
 use crate::http::extract::{GameName, OptionalBody};
 use crate::http::problem::{Code, Problem};
+use crate::http::rates::{Caller, Limit};
+use crate::http::work::Client;
 use crate::people::identity::Visitor;
 
 /// How long a play without captures must be before the computer calls it endless, in plies.
@@ -24,7 +26,7 @@ const QUIET_PLIES: usize = 20;
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Resignation {
-    /// Who resigns: against the computer the person, otherwise the player to move unless given.
+    /// Who resigns: whoever plays one side for themselves, otherwise the player to move unless given.
     side: Option<SideName>,
     /// The version the visitor saw; a game that has changed since is left as it is.
     version: Option<Version>,
@@ -43,31 +45,31 @@ pub async fn resign(
     OptionalBody(resignation): OptionalBody<Resignation>,
 ) -> Result<Response, Problem> {
     let game = games.load(&visitor, &id).await?;
-    ExpectedVersion { version: resignation.version }.check(&game)?;
+    let expected = ExpectedVersion { version: resignation.version };
+    expected.check(&game)?;
+    let acting = game.acting_side()?;
     check_not_over(&game)?;
-    let side = match (game.mode, resignation.side) {
-        (Mode::Computer { you, .. }, side) => {
-            if side.is_some_and(|side| Side::from(side) != you) {
-                let detail = "the computer does not resign; you may";
-                return Err(Problem::new(Code::InvalidBody, detail).at("side"));
-            }
-            you
+    let side = match (game.viewer, resignation.side.map(Side::from)) {
+        (Viewer::Seat(you), Some(side)) if side != you => {
+            let detail = "the opponent does not resign; you may";
+            return Err(Problem::new(Code::InvalidBody, detail).at("side"));
         }
-        (Mode::Two, Some(side)) => side.into(),
-        (Mode::Two, None) => game.live.turn(),
+        (_, Some(side)) => side,
+        (_, None) => acting,
     };
-    let after = games.act_or_refuse(&game, side, Command::Resign).await?;
-    games.answer(after).await
+    let after = games.act_once(&game, side, Command::Resign, expected.number()).await?;
+    games.answer(visitor.client(), after).await
 }
 
 /// Agrees that the play is endless: the game ends as in E3.
 ///
-/// Two people agree by sending this. The computer agrees when the play does repeat itself, or has
+/// Two people at one device agree by sending this; between two seats one offers it and the other
+/// one agrees by sending it too. The computer agrees when the play does repeat itself, or has
 /// captured nothing for long, and its engine sees nothing to lose.
 #[utoipa::path(
     post, path = "/games/{id}/agree", tag = "games", request_body = Option<ExpectedVersion>,
     params(("id" = String, Path, description = "The game's name")),
-    responses((status = 200, description = "The game, which is over", body = GameAnswer))
+    responses((status = 200, description = "The game, which is over unless the opponent has to agree", body = GameAnswer))
 )]
 pub async fn agree(
     State(games): State<GameService>,
@@ -77,18 +79,30 @@ pub async fn agree(
 ) -> Result<Response, Problem> {
     let game = games.load(&visitor, &id).await?;
     expected.check(&game)?;
-    check_not_over(&game)?;
-    let after = match game.computer() {
-        Some(computer) => {
-            ask_computer(&games, &game, computer).await?;
-            games.agree_with_computer(&game).await?
-        }
-        None => games.act_or_refuse(&game, game.own_side(), Command::Endless).await?,
-    };
-    games.answer(after).await
+    let after = games.agree(visitor.caller(), &game, expected.number()).await?;
+    games.answer(visitor.client(), after).await
 }
 
-fn check_not_over(game: &OwnedGame) -> Result<(), Problem> {
+impl GameService {
+    /// Ends a game because the play is endless, or offers it to the opponent.
+    pub async fn agree(
+        &self,
+        caller: Caller,
+        game: &ViewedGame,
+        version: Option<u64>,
+    ) -> Result<ViewedGame, Problem> {
+        let side = game.acting_side()?;
+        check_not_over(game)?;
+        let Some(computer) = game.computer() else {
+            return self.act_once(game, side, Command::Endless, version).await;
+        };
+        self.rates().check(Limit::Hints, caller)?;
+        ask_computer(self, caller.client(), game, computer).await?;
+        self.agree_with_computer(game, side).await
+    }
+}
+
+fn check_not_over(game: &ViewedGame) -> Result<(), Problem> {
     if game.live.is_over() {
         return Err(Problem::new(Code::GameOver, "the game is over already"));
     }
@@ -97,7 +111,8 @@ fn check_not_over(game: &OwnedGame) -> Result<(), Problem> {
 
 async fn ask_computer(
     games: &GameService,
-    game: &OwnedGame,
+    client: Client,
+    game: &ViewedGame,
     computer: Side,
 ) -> Result<(), Problem> {
     if game.live.is_computers_turn() {
@@ -112,7 +127,7 @@ async fn ask_computer(
     let outcome = ended.agree_endless().map_err(|_| stale_version(game.version()))?;
     let person = !computer;
     let net = i32::from(outcome.total(person).count()) - i32::from(outcome.total(computer).count());
-    let judgement = games.judge(game).await?;
+    let judgement = games.judge(client, game).await?;
     // What the person gets by playing on: the computer loses nothing if agreeing gives no more.
     let person_keeps_cp =
         judgement.proven.map_or(judgement.score_cp, |(floor, _)| 100 * i32::from(floor));
@@ -123,7 +138,7 @@ async fn ask_computer(
 }
 
 /// Whether the position has occurred before, or nothing has been captured for long.
-fn looks_endless(game: &OwnedGame) -> bool {
+fn looks_endless(game: &ViewedGame) -> bool {
     let quiet = game.game().sowings().iter().rev().take_while(|s| s.captured().is_none()).count();
     game.game().occurrences() >= 2 || quiet >= QUIET_PLIES
 }

@@ -5,15 +5,17 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
 use sembra_engine::StopSignal;
-use sembra_play::LiveGame;
+use sembra_play::{BySide, LiveGame};
 use sembra_rooms::{Room, Thinker, Update};
-use sembra_rules::House;
+use sembra_rules::{House, Side};
 use sembra_storage::{GameId, Occupant, Seat};
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::watch;
 
-use crate::thinking::{Busy, Level, Queue, QueueSlot};
+use crate::http::client_address::ClientAddress;
+use crate::http::work::Client;
+use crate::thinking::{Busy, Class, Level, Queue, QueueSlot};
 
 /// Finds the computer's moves, in the slots that were reserved for them.
 pub struct QueuedEngine {
@@ -50,8 +52,9 @@ impl QueuedEngine {
         slot
     }
 
-    fn slot_for(&self, game: &GameId) -> Result<QueueSlot, Busy> {
-        self.take_back(game).map_or_else(|| self.queue.reserve(), Ok)
+    fn slot_for(&self, room: &Room) -> Result<QueueSlot, Busy> {
+        let reserve = || self.queue.reserve(Class::Move, client(&room.seats()));
+        self.take_back(room.id()).map_or_else(reserve, Ok)
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<GameId, Vec<QueueSlot>>> {
@@ -65,7 +68,7 @@ impl Thinker for QueuedEngine {
         let Occupant::Computer(level) = seat.occupant else { return None };
         let level = Level::new(level)?;
         let updates = room.subscribe();
-        let slot = self.slot_for(room.id()).ok()?;
+        let slot = self.slot_for(room).ok()?;
         if room.live().version() != live.version() {
             return None;
         }
@@ -80,6 +83,12 @@ impl Thinker for QueuedEngine {
             _ = stopping.wait_for(|stopping| *stopping) => None,
         }
     }
+}
+
+/// The client that the computer's moves in a game are found for: the person who plays it.
+pub fn client(seats: &BySide<Seat>) -> Client {
+    let person = Side::ALL.iter().find_map(|&side| seats.of(side).occupant.person());
+    person.map_or(Client::Address(ClientAddress::UNKNOWN), Client::Person)
 }
 
 /// Waits until a game changes or is deleted.

@@ -7,12 +7,13 @@ use sembra_view::HouseName;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::owned::OwnedGame;
 use super::reasons::{Reason, feeds, prevents, reasons};
 use super::refusal::illegal_move;
 use super::service::GameService;
+use super::viewed::ViewedGame;
 use crate::http::extract::GameName;
 use crate::http::problem::{Code, Problem};
+use crate::http::rates::Limit;
 use crate::people::identity::Visitor;
 use crate::thinking::Judgement;
 
@@ -79,17 +80,23 @@ pub async fn hint(
     GameName(id): GameName,
 ) -> Result<Json<Hint>, Problem> {
     let game = games.load(&visitor, &id).await?;
+    game.acting_side()?;
+    if !game.allows_hints() {
+        let detail = "there are no hints in rated games and against other people";
+        return Err(Problem::new(Code::NotAllowed, detail));
+    }
+    games.rates().check(Limit::Hints, visitor.caller())?;
     if game.live.is_over() {
         return Err(Problem::new(Code::GameOver, "the game is over; there is no move to find"));
     }
     if game.live.is_computers_turn() {
         return Err(Problem::new(Code::NotYourTurn, "wait for the computer's move"));
     }
-    let judgement = games.judge(&game).await?;
+    let judgement = games.judge(visitor.client(), &game).await?;
     Ok(Json(explain(&game, &judgement)?))
 }
 
-fn explain(game: &OwnedGame, judgement: &Judgement) -> Result<Hint, Problem> {
+fn explain(game: &ViewedGame, judgement: &Judgement) -> Result<Hint, Problem> {
     let (rules, before) = (&game.row().rules, game.game().position());
     let sowing = before.play(rules, judgement.house).map_err(|error| illegal_move(rules, error))?;
     let feeds = feeds(&sowing);

@@ -50,6 +50,7 @@ mod tests {
             time: TimeControl::None,
             seats: BySide::both(SeatKind::Person),
             shared_device: true,
+            rated: false,
             created: Timestamp::from_ms(0),
         })
     }

@@ -10,6 +10,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::answer::GameSummary;
 use super::names::GameIdText;
 use super::service::GameService;
+use super::viewed::ViewedGame;
 use crate::clock::Timestamp;
 use crate::http::extract::{GameName, Params, no_such_game};
 use crate::http::problem::{Code, Problem};
@@ -28,6 +29,8 @@ pub struct Page {
     limit: Option<u32>,
     /// Only games made before this one.
     before: Option<String>,
+    /// Only games that go on, or only those that do not.
+    playing: Option<bool>,
 }
 
 /// Some of one's games.
@@ -71,8 +74,12 @@ impl GameEntry {
             ListedGame::Readable(summary) => summary,
             ListedGame::Damaged(game) => return Ok(Some(GameEntry::damaged(&game))),
         };
-        match games.load_own(owner, &summary.row.id).await {
-            Ok(game) => Ok(game.map(|game| GameEntry::Readable(Box::new(GameSummary::new(&game))))),
+        match games.load_for(Some(owner), &summary.row.id).await {
+            Ok(Some(game)) => {
+                let players = games.players(&game.room).await?;
+                Ok(Some(GameEntry::Readable(Box::new(GameSummary::new(&game, &players)))))
+            }
+            Ok(None) => Ok(None),
             Err(problem) if problem.code() == Code::DamagedGame => {
                 let (key, id, created) = (summary.key, summary.row.id, summary.row.created);
                 tracing::error!(game = %id, cause = problem.cause(), "a stored game is damaged");
@@ -107,7 +114,7 @@ pub async fn list_games(
     let Some(owner) = visitor.person() else { return Ok(Json(GameList::default())) };
     // One more than wanted tells whether any are left.
     let _turn = games.work().turn(visitor.client()).await;
-    let mut listed = fetch(&games, owner, before.as_ref(), limit + 1).await?;
+    let mut listed = fetch(&games, owner, before.as_ref(), page.playing, limit + 1).await?;
     let more = listed.len() > limit as usize;
     listed.truncate(limit as usize);
     let next = listed.last().filter(|_| more).map(|game| GameIdText::from(id(game)));
@@ -137,17 +144,29 @@ async fn fetch(
     games: &GameService,
     owner: PersonId,
     before: Option<&GameId>,
+    playing: Option<bool>,
     limit: u32,
 ) -> Result<Vec<ListedGame>, Problem> {
     let before = match before {
         Some(id) => Some(games.database().game_key(owner, id).await?.ok_or_else(no_such_before)?),
         None => None,
     };
-    let filter = GameFilter { before, ..GameFilter::default() };
+    let filter = GameFilter { before, playing, ..GameFilter::default() };
     Ok(games.database().games_of(owner, filter, limit).await?)
 }
 
-/// Deletes a game for good.
+/// Refuses to delete what is not only one's own: a game of two seats, a rated game that goes on.
+fn check_deletable(game: &ViewedGame) -> Result<(), Problem> {
+    if !game.is_private() {
+        return Err(Problem::new(Code::NotAllowed, "a game between two players is kept"));
+    }
+    if game.row().rated && !game.live.is_over() {
+        return Err(Problem::new(Code::NotAllowed, "a rated game is finished first"));
+    }
+    Ok(())
+}
+
+/// Deletes a game for good; a game between two players is kept.
 #[utoipa::path(
     delete, path = "/games/{id}", tag = "games",
     params(("id" = String, Path, description = "The game's name")),
@@ -158,9 +177,14 @@ pub async fn delete_game(
     visitor: Visitor,
     GameName(id): GameName,
 ) -> Result<StatusCode, Problem> {
-    // Not loaded, because a damaged game can be deleted too.
     let owner = visitor.person().ok_or_else(no_such_game)?;
-    let game = games.database().game_key(owner, &id).await?.ok_or_else(no_such_game)?;
-    games.delete(game, &id).await?;
+    let key = games.database().game_key(owner, &id).await?.ok_or_else(no_such_game)?;
+    match games.load_for(Some(owner), &id).await {
+        Ok(Some(game)) => check_deletable(&game)?,
+        Ok(None) => return Err(no_such_game()),
+        Err(problem) if problem.code() == Code::DamagedGame => {}
+        Err(problem) => return Err(problem),
+    }
+    games.delete(key, &id).await?;
     Ok(StatusCode::NO_CONTENT)
 }

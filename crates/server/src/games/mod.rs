@@ -1,29 +1,40 @@
 //! Games: making them, playing them, ending them, listing them.
 
-mod answer;
+pub mod answer;
 mod create;
 mod end;
 mod engine;
 mod hint;
 mod limits;
 mod list;
+mod listed;
 mod names;
+pub mod offers;
+mod online;
 mod open_record;
-mod owned;
 mod play;
+pub mod players;
 mod position;
 mod reasons;
 mod record;
 mod refusal;
-mod rematch;
+pub mod rematch;
 mod service;
 mod share;
-mod version;
+pub mod standing;
+pub mod version;
+pub mod viewed;
 mod wait;
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+pub use answer::{GameAnswer, GameSummary};
+pub use create::check_new_game;
+pub use names::{GameIdText, SpeedName, TimeText};
+pub use online::OnlineGame;
+pub use players::rating_change;
+pub use record::{player_name, record_of};
 pub use service::GameService;
 
 use crate::http::app::App;
@@ -37,6 +48,10 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(play::undo))
         .routes(routes!(end::resign))
         .routes(routes!(end::agree))
+        .routes(routes!(offers::decline))
+        .routes(routes!(offers::abort))
+        .routes(routes!(offers::claim))
+        .routes(routes!(offers::say))
         .routes(routes!(rematch::rematch))
         .routes(routes!(hint::hint))
         .routes(routes!(record::record))

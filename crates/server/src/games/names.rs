@@ -2,14 +2,13 @@
 
 use std::borrow::Cow;
 
-use serde::{Deserialize, Serialize};
+use sembra_play::{Speed, Status, TimeControl, TimeControlError};
+use serde::{Deserialize, Serialize, Serializer};
 use utoipa::openapi::schema::Type;
 use utoipa::openapi::{ObjectBuilder, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
 use sembra_storage::{GameId, ShareToken};
-
-use super::owned::Mode;
 
 /// The name of a mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -20,13 +19,89 @@ pub enum ModeName {
     Computer,
     /// Two people at one device.
     Two,
+    /// Two people or bots, each at a place of their own.
+    Online,
 }
 
-impl From<Mode> for ModeName {
-    fn from(mode: Mode) -> ModeName {
-        match mode {
-            Mode::Computer { .. } => ModeName::Computer,
-            Mode::Two => ModeName::Two,
+/// A time control in an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[schema(
+    as = TimeControl, value_type = String, example = "5+3",
+    pattern = "^(none|[1-9][0-9]{0,2}\\+(0|[1-9][0-9]{0,2})|[1-9][0-9]{0,2}d)$"
+)]
+#[serde(try_from = "String")]
+pub struct TimeText(pub TimeControl);
+
+impl TryFrom<String> for TimeText {
+    type Error = TimeControlError;
+
+    fn try_from(text: String) -> Result<TimeText, TimeControlError> {
+        text.parse().map(TimeText)
+    }
+}
+
+impl Serialize for TimeText {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+/// The class of a timed game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = Speed)]
+pub enum SpeedName {
+    /// Under 3 minutes.
+    Bullet,
+    /// Under 8 minutes.
+    Blitz,
+    /// 8 minutes and more.
+    Rapid,
+    /// Days for each move.
+    Correspondence,
+}
+
+impl From<Speed> for SpeedName {
+    fn from(speed: Speed) -> SpeedName {
+        match speed {
+            Speed::Bullet => SpeedName::Bullet,
+            Speed::Blitz => SpeedName::Blitz,
+            Speed::Rapid => SpeedName::Rapid,
+            Speed::Correspondence => SpeedName::Correspondence,
+        }
+    }
+}
+
+/// Whether a game goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = GameStatus)]
+pub enum StatusName {
+    /// It goes on.
+    Playing,
+    /// It has ended with a result.
+    Ended,
+    /// It was given up before it had properly begun.
+    Aborted,
+}
+
+impl StatusName {
+    /// The status with the word that is stored; a game of another status has ended.
+    pub fn of_word(word: &str) -> StatusName {
+        match word {
+            "playing" => StatusName::Playing,
+            "aborted" => StatusName::Aborted,
+            _ => StatusName::Ended,
+        }
+    }
+}
+
+impl From<Status> for StatusName {
+    fn from(status: Status) -> StatusName {
+        match status {
+            Status::Playing => StatusName::Playing,
+            Status::Ended => StatusName::Ended,
+            Status::Aborted => StatusName::Aborted,
         }
     }
 }

@@ -3,15 +3,16 @@
 use axum::extract::State;
 use axum::response::Response;
 use sembra_play::Command;
+use sembra_rules::BoardHouse;
 use sembra_view::HouseName;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::answer::GameAnswer;
-use super::owned::OwnedGame;
 use super::refusal::stale_ply;
-use super::service::{GameService, stale_version};
+use super::service::{GameService, Intent, stale_version};
 use super::version::Version;
+use super::viewed::ViewedGame;
 use crate::http::extract::{GameName, JsonBody, OptionalBody};
 use crate::http::problem::{Code, Problem};
 use crate::people::identity::Visitor;
@@ -38,8 +39,13 @@ pub struct ExpectedVersion {
 }
 
 impl ExpectedVersion {
+    /// The number, if one was given.
+    pub fn number(&self) -> Option<u64> {
+        self.version.map(|Version(version)| version)
+    }
+
     /// Refuses what was meant for another version.
-    pub fn check(&self, game: &OwnedGame) -> Result<(), Problem> {
+    pub fn check(&self, game: &ViewedGame) -> Result<(), Problem> {
         match self.version {
             Some(Version(version)) if version != game.version() => Err(stale_version(version)),
             _ => Ok(()),
@@ -59,7 +65,7 @@ pub async fn get_game(
     GameName(id): GameName,
 ) -> Result<Response, Problem> {
     let game = games.load(&visitor, &id).await?;
-    games.answer(game).await
+    games.answer(visitor.client(), game).await
 }
 
 /// Plays a house.
@@ -77,34 +83,57 @@ pub async fn play_move(
     GameName(id): GameName,
     JsonBody(new): JsonBody<NewMove>,
 ) -> Result<Response, Problem> {
-    for _ in 0..ATTEMPTS {
-        let game = games.load(&visitor, &id).await?;
-        if is_repeated(&game, &new) {
-            return games.answer(game).await;
+    let game = games.load(&visitor, &id).await?;
+    let after = games.play(game, new.r#move.0, new.ply, 0).await?;
+    games.answer(visitor.client(), after).await
+}
+
+impl GameService {
+    /// Plays a house from the seat of whoever sees the game. The same move at the same ply again
+    /// changes nothing and is answered with the game as it is.
+    pub async fn play(
+        &self,
+        mut game: ViewedGame,
+        house: BoardHouse,
+        ply: usize,
+        lag_ms: u16,
+    ) -> Result<ViewedGame, Problem> {
+        let command = Command::Move { house, ply };
+        for _ in 0..ATTEMPTS {
+            let side = game.acting_side()?;
+            if is_repeated(&game, house, ply) {
+                return Ok(game);
+            }
+            check(&game, house, ply)?;
+            let intent = Intent { side, command, version: None, lag_ms };
+            match self.act(&game, intent).await {
+                Ok(Some(after)) => return Ok(after),
+                // The game changed first; perhaps by this very move, sent twice.
+                Ok(None) => {}
+                Err(problem) if problem.code() == Code::StalePly => {}
+                Err(problem) => return Err(problem),
+            }
+            game = game.at(game.room.live());
         }
-        check(&game, &new)?;
-        let command = Command::Move { house: new.r#move.0, ply: new.ply };
-        if let Some(after) = games.act(&game, game.own_side(), command).await? {
-            return games.answer(after).await;
-        }
+        Err(stale_ply(game.live.plies()))
     }
-    Err(stale_ply(new.ply))
 }
 
-/// Whether this very move was played already.
-fn is_repeated(game: &OwnedGame, new: &NewMove) -> bool {
-    game.live.moves().nth(new.ply) == Some(new.r#move.0)
+/// Whether this very move was played already from the same seat.
+fn is_repeated(game: &ViewedGame, house: BoardHouse, ply: usize) -> bool {
+    let is_own = game.viewer.seat().is_none_or(|side| side == house.side);
+    is_own && game.live.moves().nth(ply) == Some(house)
 }
 
-fn check(game: &OwnedGame, new: &NewMove) -> Result<(), Problem> {
-    if new.ply != game.live.plies() {
+fn check(game: &ViewedGame, house: BoardHouse, ply: usize) -> Result<(), Problem> {
+    if ply < game.live.plies() {
         return Err(stale_ply(game.live.plies()));
     }
     if game.live.is_over() {
         return Err(Problem::new(Code::GameOver, "the game is over; no more moves are played"));
     }
-    if Some(new.r#move.0.side) == game.computer() || game.live.is_computers_turn() {
-        let detail = format!("house {} is not yours to play now", new.r#move.0);
+    if Some(house.side) == game.computer() || game.live.is_computers_turn() {
+        let detail = format!("house {house} is not yours to play now");
         return Err(Problem::new(Code::NotYourTurn, detail).at("move"));
     }
     Ok(())
@@ -112,8 +141,9 @@ fn check(game: &OwnedGame, new: &NewMove) -> Result<(), Problem> {
 
 /// Takes back, to the last turn of a person.
 ///
-/// Against the computer that is the visitor's own last move with the reply to it; otherwise the
-/// last move. A resignation or an agreement is taken back by itself.
+/// Against the computer that is the visitor's own last move with the reply to it; at one device the
+/// last move. A resignation or an agreement is taken back by itself. Between two seats this asks
+/// the opponent to take back one's own last move, or agrees to what the opponent asks.
 #[utoipa::path(
     post, path = "/games/{id}/undo", tag = "games", request_body = Option<ExpectedVersion>,
     params(("id" = String, Path, description = "The game's name")),
@@ -131,6 +161,7 @@ pub async fn undo(
         let detail = format!("the next game, {next}, has begun; this one stays as it is");
         return Err(Problem::new(Code::HasRematch, detail));
     }
-    let after = games.act_or_refuse(&game, game.own_side(), Command::Undo).await?;
-    games.answer(after).await
+    let side = game.acting_side()?;
+    let after = games.act_once(&game, side, Command::Undo, expected.number()).await?;
+    games.answer(visitor.client(), after).await
 }

@@ -4,15 +4,19 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use sembra_notation::{Record, TagError};
-use sembra_rules::Side;
+use sembra_play::BySide;
+use sembra_rules::{Game, Side};
+use sembra_storage::{Occupant, Seat};
 
-use super::owned::{Mode, OwnedGame};
+use super::players::GamePlayers;
 use super::service::GameService;
+use super::viewed::ViewedGame;
 use crate::clock::Timestamp;
 use crate::http::extract::GameName;
 use crate::http::problem::Problem;
-use crate::http::work::{Client, Work};
+use crate::http::work::Client;
 use crate::people::identity::Visitor;
+use crate::people::player::Player;
 
 /// The name of a person who gave none.
 const UNNAMED: &str = "Player";
@@ -31,18 +35,19 @@ pub async fn record(
     GameName(id): GameName,
 ) -> Result<Response, Problem> {
     let game = games.load(&visitor, &id).await?;
-    record_file(games.work(), visitor.client(), game).await
+    record_file(&games, visitor.client(), game).await
 }
 
 /// The answer with a game as a file.
 pub async fn record_file(
-    work: &Work,
+    games: &GameService,
     client: Client,
-    game: OwnedGame,
+    game: ViewedGame,
 ) -> Result<Response, Problem> {
+    let players = games.players(&game.room).await?;
     let name = format!("attachment; filename=\"sembra-{}.ogn\"", game.row().id);
-    let record =
-        work.run_for(client, move || write(&game).map(|record| record.to_string())).await?;
+    let write = move || write(&game, &players).map(|record| record.to_string());
+    let record = games.work().run_for(client, write).await?;
     let record = record.map_err(Problem::internal)?;
     let headers = [
         (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
@@ -51,25 +56,39 @@ pub async fn record_file(
     Ok((headers, record).into_response())
 }
 
-fn write(game: &OwnedGame) -> Result<Record, TagError> {
-    let mut record = Record::from_game(game.game());
+fn write(game: &ViewedGame, players: &GamePlayers) -> Result<Record, TagError> {
+    let (seats, players) = (game.seats(), &players.players);
+    let names = BySide {
+        south: player_name(&seats.south, &players.south, game.is_private()),
+        north: player_name(&seats.north, &players.north, game.is_private()),
+    };
+    record_of(game.game(), game.row().created, &names)
+}
+
+/// The record of a game between players with these names.
+pub fn record_of(
+    game: &Game,
+    created: sembra_play::Timestamp,
+    names: &BySide<String>,
+) -> Result<Record, TagError> {
+    let mut record = Record::from_game(game);
     record.set_tag("Site", "Sembra")?;
-    let date = Timestamp::from(game.row().created).date_time().date();
+    let date = Timestamp::from(created).date_time().date();
     let (year, month, day) = date.to_calendar_date();
     record.set_tag("Date", &format!("{year:04}.{:02}.{day:02}", u8::from(month)))?;
     for (side, tag) in [(Side::South, "South"), (Side::North, "North")] {
-        record.set_tag(tag, &player(game, side))?;
+        record.set_tag(tag, names.of(side))?;
     }
     Ok(record)
 }
 
-/// The name of a player: the one given, the computer's with its level, or [`UNNAMED`].
-fn player(game: &OwnedGame, side: Side) -> String {
-    match (game.name(side), game.mode) {
-        (_, Mode::Computer { level, you }) if you != side => {
-            format!("Sembra (level {})", level.number())
-        }
-        (Some(name), _) => name.to_owned(),
-        (None, _) => UNNAMED.to_owned(),
+/// The name of a player in a record: the one given, the computer's with its level, between two seats
+/// the person's or bot's own, or [`UNNAMED`].
+pub fn player_name(seat: &Seat, player: &Player, is_private: bool) -> String {
+    match (seat.occupant, &seat.name, &player.name) {
+        (Occupant::Computer(level), ..) => format!("Sembra (level {level})"),
+        (_, Some(name), _) => name.clone(),
+        (_, None, Some(name)) if !is_private => name.clone(),
+        _ => UNNAMED.to_owned(),
     }
 }

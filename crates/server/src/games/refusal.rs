@@ -33,11 +33,13 @@ pub fn refused(rules: &Rules, refusal: Refusal) -> Problem {
         Refusal::HasRematch => {
             Problem::new(Code::HasRematch, "the next game has begun; this one stays as it is")
         }
-        // Games of one person have neither clocks nor offers.
-        Refusal::TimeUp
-        | Refusal::AlreadyOffered
-        | Refusal::NoOffer
-        | Refusal::TooLateToAbort
-        | Refusal::OpponentPresent => Problem::internal(refusal),
+        Refusal::TimeUp => Problem::new(Code::TimeUp, refusal.to_string()),
+        Refusal::AlreadyOffered => Problem::new(Code::AlreadyOffered, refusal.to_string()),
+        Refusal::NoOffer => Problem::new(Code::NoOffer, refusal.to_string()),
+        Refusal::TooLateToAbort => Problem::new(Code::TooLateToAbort, refusal.to_string()),
+        Refusal::OpponentPresent => Problem::new(Code::OpponentPresent, refusal.to_string()),
+        Refusal::TooEarlyToClaim | Refusal::NoTakeBack | Refusal::Aborted => {
+            Problem::new(Code::NotAllowed, refusal.to_string())
+        }
     }
 }

@@ -2,31 +2,32 @@
 
 use axum::extract::State;
 use axum::response::Response;
-use sembra_play::BySide;
-use sembra_rules::{Position, Series};
-use sembra_storage::{GameId, GameRow, NewGame};
+use sembra_play::Command;
+use sembra_storage::GameId;
 
-use super::answer::{GameAnswer, SeriesScore};
-use super::create::{check_new_game, created, new_row};
-use super::owned::OwnedGame;
+use super::answer::GameAnswer;
+use super::create::{check_new_game, created};
 use super::play::ExpectedVersion;
 use super::service::GameService;
+use super::viewed::ViewedGame;
 use crate::http::extract::{GameName, OptionalBody, no_such_game};
-use crate::http::problem::{Code, Problem};
-use crate::http::work::Client;
+use crate::http::problem::Problem;
+use crate::http::rates::{Caller, Limit};
 use crate::people::identity::Visitor;
 
 /// Begins the next game of the series: the winner starts, after a draw the other player (B3).
 ///
-/// A game that began from a set-up position begins from it again. A second request answers with
-/// the game that the first one made.
+/// Between two seats it begins when both have asked for it; until then the answer is the game that
+/// is over, with the wish among its offers. A game that began from a set-up position begins from it
+/// again. A second request answers with the game that the first one made.
 #[utoipa::path(
     post, path = "/games/{id}/rematch", tag = "games", request_body = Option<ExpectedVersion>,
     params(("id" = String, Path, description = "The game's name")),
     responses(
         (status = 201, description = "The next game", body = GameAnswer,
          headers(("Location" = String, description = "The path of the game"))),
-        (status = 200, description = "The next game, which had begun already", body = GameAnswer)
+        (status = 200, description = "The next game, which had begun already, or the game that is \
+                                      over while the opponent has not asked", body = GameAnswer)
     )
 )]
 pub async fn rematch(
@@ -36,31 +37,53 @@ pub async fn rematch(
     OptionalBody(expected): OptionalBody<ExpectedVersion>,
 ) -> Result<Response, Problem> {
     let last = games.load(&visitor, &id).await?;
-    if let Some(next) = last.live.next() {
-        let next = GameId::parse(next).ok_or_else(no_such_game)?;
-        return games.answer(games.load(&visitor, &next).await?).await;
+    if last.live.next().is_some() {
+        let next = next_of(&games, &visitor, &last).await?;
+        return games.answer(visitor.client(), next).await;
     }
-    expected.check(&last)?;
-    let next = NewGame { row: next_row(&last)?, seats: last.room.seats().clone() };
-    check_new_game(&games, Client::Person(last.owner), Some(last.owner)).await?;
-    let game = games.create_next(&last, next).await?;
-    Ok(created(&game))
+    if last.is_private() {
+        expected.check(&last)?;
+    }
+    match games.rematch(visitor.caller(), &last).await? {
+        Rematch::Begun(next) => created(&games, &next).await,
+        Rematch::Asked(last) => games.answer(visitor.client(), last).await,
+    }
 }
 
-fn next_row(last: &OwnedGame) -> Result<GameRow, Problem> {
-    let outcome = last
-        .game()
-        .outcome()
-        .ok_or_else(|| Problem::new(Code::NotOver, "finish this game before the next one"))?;
-    let row = last.row();
-    let mut series = Series::new(row.start.turn());
-    series.record(&outcome);
-    let is_ordinary = row.start == Position::start(row.start.turn());
-    let start = if is_ordinary { Position::start(series.starter()) } else { row.start };
-    let score = SeriesScore::new(last);
-    Ok(GameRow {
-        wins: BySide { south: score.south, north: score.north },
-        draws: score.draws,
-        ..new_row(last.mode, row.rules, start)?
-    })
+/// What came of the wish for another game.
+pub enum Rematch {
+    /// The next game, as it was before the computer's first move.
+    Begun(ViewedGame),
+    /// The game that is over, with the wish among its offers.
+    Asked(ViewedGame),
+}
+
+impl GameService {
+    /// Begins the next game of a series, or asks the opponent for it.
+    pub async fn rematch(&self, caller: Caller, last: &ViewedGame) -> Result<Rematch, Problem> {
+        let side = last.acting_side()?;
+        if last.is_private() {
+            check_new_game(self, caller).await?;
+            return self.create_next(last).await.map(Rematch::Begun);
+        }
+        if last.live.begins_next(side) {
+            self.rates().check(Limit::Games, caller)?;
+        }
+        // The opponent may ask at the same moment, which changes the version.
+        let after = self.act_once(last, side, Command::Rematch, None).await?;
+        let Some(next) = after.live.next().and_then(GameId::parse) else {
+            return Ok(Rematch::Asked(after));
+        };
+        let room = self.rooms().open(&next).await?.ok_or_else(no_such_game)?;
+        Ok(Rematch::Begun(ViewedGame::of(room, last.viewer)?))
+    }
+}
+
+async fn next_of(
+    games: &GameService,
+    visitor: &Visitor,
+    last: &ViewedGame,
+) -> Result<ViewedGame, Problem> {
+    let next = last.live.next().and_then(GameId::parse).ok_or_else(no_such_game)?;
+    games.load(visitor, &next).await
 }

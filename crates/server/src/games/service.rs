@@ -5,31 +5,45 @@ use std::sync::Arc;
 use axum::Json;
 use axum::response::{IntoResponse, Response};
 use sembra_engine::StopSignal;
-use sembra_play::{Actor, Command, Context, LiveGame, Recorded};
-use sembra_rooms::{ActError, Room, Rooms};
+use sembra_play::{Actor, BySide, Command, Context, LiveGame, Recorded};
+use sembra_rooms::{ActError, Room, RoomSettings, Rooms};
 use sembra_rules::Side;
-use sembra_storage::{Database, GameId, GameKey, NewGame, PersonId, ShareToken, StoreError};
+use sembra_storage::{Database, GameId, GameKey, NewGame, PersonId, Seat, ShareToken, StoreError};
 use tokio::sync::watch;
 
 use super::answer::GameAnswer;
-use super::engine::{QueuedEngine, StopOnDrop};
+use super::engine::{QueuedEngine, StopOnDrop, client};
 use super::limits::check_length;
-use super::owned::OwnedGame;
+use super::players::{GamePlayers, PlayerCache};
 use super::refusal::refused;
+use super::viewed::{ViewedGame, Viewer};
 use crate::clock::SystemClock;
 use crate::http::extract::{no_such_game, no_such_share};
 use crate::http::large_answer;
 use crate::http::problem::{Code, Problem};
-use crate::http::rates::Rate;
+use crate::http::rates::Rates;
 use crate::http::work::{Client, Work};
 use crate::people::identity::Visitor;
 use crate::random;
-use crate::thinking::{Judgement, Queue, QueueSlot};
+use crate::thinking::{Class, Judgement, Queue, QueueSlot};
 
 /// An answer with more moves is made on a thread of its own.
 const SHORT: usize = 100;
 /// The length of the random part of this process's name.
 const PROCESS_NAME: usize = 8;
+
+/// What somebody in a seat wants.
+#[derive(Clone, Copy, Debug)]
+pub struct Intent {
+    /// The seat.
+    pub side: Side,
+    /// What.
+    pub command: Command,
+    /// The version that it is meant for, if it makes sense for that one only.
+    pub version: Option<u64>,
+    /// The network delay of the player, as the server measured it.
+    pub lag_ms: u16,
+}
 
 /// Finds games, changes them and asks the engine about them.
 #[derive(Clone)]
@@ -37,8 +51,8 @@ pub struct GameService {
     rooms: Rooms,
     engine: Arc<QueuedEngine>,
     work: Work,
-    new_games: Arc<Rate>,
-    new_people: Arc<Rate>,
+    rates: Rates,
+    players: Arc<PlayerCache>,
     stopping: Arc<watch::Sender<bool>>,
 }
 
@@ -47,6 +61,8 @@ impl GameService {
     pub async fn start(
         database: Arc<dyn Database>,
         queue: Queue,
+        rates: Rates,
+        settings: RoomSettings,
     ) -> Result<GameService, StoreError> {
         let stopping = watch::Sender::new(false);
         let engine = Arc::new(QueuedEngine::new(queue, stopping.subscribe()));
@@ -54,15 +70,21 @@ impl GameService {
         let suffix = random::name(PROCESS_NAME).unwrap_or_default();
         let process = format!("{}-{suffix}", std::process::id());
         let thinker = Arc::clone(&engine);
-        let rooms = Rooms::start(database, Arc::new(SystemClock), thinker, process).await?;
+        let clock = Arc::new(SystemClock);
+        let rooms = Rooms::start(database, clock, thinker, process, settings).await?;
         Ok(GameService {
             rooms,
             engine,
             work: Work::default(),
-            new_games: Arc::default(),
-            new_people: Arc::default(),
+            rates,
+            players: Arc::default(),
             stopping: Arc::new(stopping),
         })
+    }
+
+    /// The live games of this process.
+    pub const fn rooms(&self) -> &Rooms {
+        &self.rooms
     }
 
     /// The database.
@@ -80,14 +102,9 @@ impl GameService {
         &self.work
     }
 
-    /// How fast clients may make games.
-    pub fn new_games(&self) -> &Rate {
-        &self.new_games
-    }
-
-    /// How fast new visitors may come from one address.
-    pub fn new_people(&self) -> &Rate {
-        &self.new_people
+    /// How often people and addresses may do what is limited.
+    pub const fn rates(&self) -> &Rates {
+        &self.rates
     }
 
     /// Whether the server is stopping, now and later.
@@ -103,37 +120,54 @@ impl GameService {
         self.rooms.stop();
     }
 
-    /// A game of the visitor's own.
-    pub async fn load(&self, visitor: &Visitor, id: &GameId) -> Result<OwnedGame, Problem> {
-        let owner = visitor.person().ok_or_else(no_such_game)?;
-        let _turn = self.work.turn(Client::Person(owner)).await;
-        self.load_own(owner, id).await?.ok_or_else(no_such_game)
+    /// A game as the visitor sees it: their own, or any between two seats.
+    pub async fn load(&self, visitor: &Visitor, id: &GameId) -> Result<ViewedGame, Problem> {
+        let _turn = self.work.turn(visitor.client()).await;
+        let game = self.load_for(visitor.person(), id).await?.ok_or_else(no_such_game)?;
+        if let (Viewer::Seat(side), false) = (game.viewer, game.is_private()) {
+            // Whoever plays without a socket is there too.
+            game.room.see(&self.rooms, side);
+        }
+        Ok(game)
     }
 
-    /// A game of a person's own; it is the caller who waits for the person's turn.
-    pub async fn load_own(
+    /// A game as a person sees it, `None` where it is not theirs to see.
+    ///
+    /// It is the caller who waits for the person's turn.
+    pub async fn load_for(
         &self,
-        owner: PersonId,
+        person: Option<PersonId>,
         id: &GameId,
-    ) -> Result<Option<OwnedGame>, Problem> {
-        match self.open(id).await {
-            Ok(game) => Ok(game.filter(|game| game.owner == owner)),
-            // Nobody is told that somebody else's game is damaged.
-            Err(error @ StoreError::DamagedGame { .. }) => {
-                match self.database().game_key(owner, id).await? {
-                    Some(_) => Err(error.into()),
-                    None => Ok(None),
-                }
+    ) -> Result<Option<ViewedGame>, Problem> {
+        match self.open(person, id).await {
+            Ok(game) => {
+                let is_hidden =
+                    |game: &ViewedGame| game.viewer == Viewer::Spectator && game.is_private();
+                Ok(game.filter(|game| !is_hidden(game)))
             }
+            // Nobody is told that somebody else's game is damaged.
+            Err(error @ StoreError::DamagedGame { .. }) => match person {
+                Some(person) if self.database().game_key(person, id).await?.is_some() => {
+                    Err(error.into())
+                }
+                _ => Ok(None),
+            },
             Err(error) => Err(error.into()),
         }
     }
 
-    async fn open(&self, id: &GameId) -> Result<Option<OwnedGame>, StoreError> {
-        match self.rooms.open(id).await? {
-            Some(room) => OwnedGame::of(room),
-            None => Ok(None),
+    async fn open(
+        &self,
+        person: Option<PersonId>,
+        id: &GameId,
+    ) -> Result<Option<ViewedGame>, StoreError> {
+        let Some(room) = self.rooms.open(id).await? else { return Ok(None) };
+        if let Some(person) = person {
+            // Has the room look whether an account has claimed a seat in another process.
+            self.rooms.side_of(&room, person).await?;
         }
+        let viewer = Viewer::of(&room, person);
+        ViewedGame::of(room, viewer).map(Some)
     }
 
     /// A shared game.
@@ -141,40 +175,49 @@ impl GameService {
         &self,
         client: Client,
         token: &ShareToken,
-    ) -> Result<OwnedGame, Problem> {
+    ) -> Result<ViewedGame, Problem> {
         let _turn = self.work.turn(client).await;
         let id = self.database().shared_game(token).await?.ok_or_else(no_such_share)?;
-        self.open(&id).await?.ok_or_else(no_such_share)
+        self.open(None, &id).await?.ok_or_else(no_such_share)
     }
 
-    /// Answers with a game, to its owner.
-    pub async fn answer(&self, game: OwnedGame) -> Result<Response, Problem> {
-        let owner = Client::Person(game.owner);
-        self.answer_with(owner, game, GameAnswer::new).await
+    /// Who plays the game of a room.
+    pub async fn players(&self, room: &Room) -> Result<Arc<GamePlayers>, StoreError> {
+        self.players.of(&**self.database(), room).await
     }
 
-    /// Answers with what is made of a game.
-    pub async fn answer_with(
-        &self,
-        client: Client,
-        game: OwnedGame,
-        make: fn(&OwnedGame) -> GameAnswer,
-    ) -> Result<Response, Problem> {
+    /// Has the players of a person's games read again, because their name has changed.
+    pub fn forget_players(&self, person: PersonId) {
+        self.players.forget(person);
+    }
+
+    /// Answers a client with a game.
+    pub async fn answer(&self, client: Client, game: ViewedGame) -> Result<Response, Problem> {
+        let players = self.players(&game.room).await?;
+        let now = self.rooms.now();
         if game.live.plies() <= SHORT {
-            return Ok(Json(make(&game)).into_response());
+            return Ok(Json(GameAnswer::new(&game, &players, now)).into_response());
         }
-        large_answer::json(&self.work, client, move || make(&game)).await
+        let make = move || GameAnswer::new(&game, &players, now);
+        large_answer::json(&self.work, client, make).await
     }
 
-    /// A slot in the queue.
-    pub fn reserve(&self) -> Result<QueueSlot, Problem> {
-        let busy = "the engine's queue is full; nothing was changed";
-        self.queue().reserve().map_err(|_| Problem::new(Code::Busy, busy))
+    /// A slot in the queue for a search of a client.
+    pub fn reserve(&self, class: Class, client: Client) -> Result<QueueSlot, Problem> {
+        let busy = "the engine has too much to do, or you ask too much of it; nothing was changed";
+        self.queue().reserve(class, client).map_err(|_| Problem::new(Code::Busy, busy))
     }
 
     /// A slot in the queue, for a game in which the computer is to move.
-    pub fn reserve_for(&self, game: &LiveGame) -> Result<Option<QueueSlot>, Problem> {
-        if game.is_computers_turn() { self.reserve().map(Some) } else { Ok(None) }
+    pub fn reserve_for(
+        &self,
+        game: &LiveGame,
+        seats: &BySide<Seat>,
+    ) -> Result<Option<QueueSlot>, Problem> {
+        if !game.is_computers_turn() {
+            return Ok(None);
+        }
+        self.reserve(Class::Move, client(seats)).map(Some)
     }
 
     /// Hands a slot over to the engine for its next move in a game.
@@ -183,37 +226,54 @@ impl GameService {
         Some(Reserved { engine: &self.engine, id: id.clone(), is_used: false })
     }
 
-    /// Carries out what a person wants in a game. `None` when the game changed first.
+    /// Carries out what somebody wants in a game. `None` when the game changed first.
     ///
     /// The answer comes when the event is on the disk. The computer's move that follows is the
     /// room's affair, for which a slot in the queue is reserved here.
     pub async fn act(
         &self,
-        game: &OwnedGame,
-        side: Side,
-        command: Command,
-    ) -> Result<Option<OwnedGame>, Problem> {
+        game: &ViewedGame,
+        intent: Intent,
+    ) -> Result<Option<ViewedGame>, Problem> {
+        let Intent { side, command, version, lag_ms } = intent;
         check_length(&game.live, &command)?;
+        if game.computer().is_none() {
+            let acted = game.room.act(&self.rooms, side, command, version, lag_ms).await;
+            return finish(game, None, acted);
+        }
+        if version.is_some_and(|version| version != game.version()) {
+            return Ok(None);
+        }
         let after = preview(game, side, command, false)?;
-        let slot = self.hand_over(game.room.id(), self.reserve_for(&after)?);
+        let slot = self.hand_over(game.room.id(), self.reserve_for(&after, game.seats())?);
+        // The slot was reserved for what follows on this version.
         let version = Some(game.version());
-        let acted = game.room.act(&self.rooms, side, command, version, 0).await;
+        let acted = game.room.act(&self.rooms, side, command, version, lag_ms).await;
         finish(game, slot, acted)
     }
 
-    /// Like [`GameService::act`], but a game that changed first is an error.
-    pub async fn act_or_refuse(
+    /// Carries out what is meant for a version; a game that changed first is an error.
+    ///
+    /// In a game of one person it is meant for the version that was loaded, unless one is given.
+    pub async fn act_once(
         &self,
-        game: &OwnedGame,
+        game: &ViewedGame,
         side: Side,
         command: Command,
-    ) -> Result<OwnedGame, Problem> {
-        self.act(game, side, command).await?.ok_or_else(|| stale_version(game.version()))
+        version: Option<u64>,
+    ) -> Result<ViewedGame, Problem> {
+        let version = version.or_else(|| game.is_private().then(|| game.version()));
+        let intent = Intent { side, command, version, lag_ms: 0 };
+        let stale = || stale_version(version.unwrap_or_else(|| game.version()));
+        self.act(game, intent).await?.ok_or_else(stale)
     }
 
     /// Ends a game because the play is endless and the computer, which was asked, agrees.
-    pub async fn agree_with_computer(&self, game: &OwnedGame) -> Result<OwnedGame, Problem> {
-        let side = game.own_side();
+    pub async fn agree_with_computer(
+        &self,
+        game: &ViewedGame,
+        side: Side,
+    ) -> Result<ViewedGame, Problem> {
         preview(game, side, Command::Endless, true)?;
         let acted = game.room.agree_with_computer(&self.rooms, side, game.version()).await;
         finish(game, None, acted)?.ok_or_else(|| stale_version(game.version()))
@@ -225,32 +285,30 @@ impl GameService {
     pub async fn create(
         &self,
         new: NewGame,
+        viewer: Viewer,
         slot: Option<QueueSlot>,
-    ) -> Result<OwnedGame, Problem> {
+    ) -> Result<ViewedGame, Problem> {
         let slot = self.hand_over(&new.row.id, slot);
         let room = self.rooms.create(new).await?;
         used(slot);
-        self.begun(room)
+        Ok(ViewedGame::of(room, viewer)?.at_start())
     }
 
-    /// Begins the next game of a series; gives it as it was before the computer's first move.
-    pub async fn create_next(&self, last: &OwnedGame, next: NewGame) -> Result<OwnedGame, Problem> {
-        let slot = self.reserve_for(&LiveGame::new(next.terms()))?;
+    /// Begins the next game of one person; gives it as it was before the computer's first move.
+    pub async fn create_next(&self, last: &ViewedGame) -> Result<ViewedGame, Problem> {
+        let next = last.room.next_game(&last.live, self.rooms.now());
+        let next = next.map_err(|error| failed(last, error))?;
+        let slot = self.reserve_for(&LiveGame::new(next.terms()), &next.seats)?;
         let slot = self.hand_over(&next.row.id, slot);
         match last.room.add_next(&self.rooms, last.version(), next).await {
             Ok(id) => {
                 used(slot);
                 let room = self.rooms.open(&id).await?.ok_or_else(no_such_game)?;
-                self.begun(room)
+                Ok(ViewedGame::of(room, last.viewer)?.at_start())
             }
             Err(ActError::Stale(_)) => Err(stale_version(last.version())),
             Err(error) => Err(failed(last, error)),
         }
-    }
-
-    fn begun(&self, room: Arc<Room>) -> Result<OwnedGame, Problem> {
-        let game = OwnedGame::of(room)?.ok_or_else(no_such_game)?;
-        Ok(game.at_start())
     }
 
     /// Deletes a game, which may be damaged.
@@ -259,8 +317,8 @@ impl GameService {
     }
 
     /// The judgement of a game at full strength.
-    pub async fn judge(&self, game: &OwnedGame) -> Result<Judgement, Problem> {
-        let slot = self.reserve()?;
+    pub async fn judge(&self, client: Client, game: &ViewedGame) -> Result<Judgement, Problem> {
+        let slot = self.reserve(Class::Judgement, client)?;
         let (position, stop) = (game.game().clone(), StopSignal::new());
         let _stop_when_dropped = StopOnDrop(stop.clone());
         let search = self.queue().run(&slot, move |thinker| thinker.judge(&position, &stop));
@@ -300,7 +358,7 @@ fn used(slot: Option<Reserved<'_>>) {
 
 /// The game after a command, before anything is stored; refuses what the game does not allow.
 fn preview(
-    game: &OwnedGame,
+    game: &ViewedGame,
     side: Side,
     command: Command,
     opponent_agrees: bool,
@@ -319,10 +377,10 @@ fn preview(
 
 /// The game after a command; `None` when it changed first.
 fn finish(
-    game: &OwnedGame,
+    game: &ViewedGame,
     slot: Option<Reserved<'_>>,
     acted: Result<Arc<LiveGame>, ActError>,
-) -> Result<Option<OwnedGame>, Problem> {
+) -> Result<Option<ViewedGame>, Problem> {
     match acted {
         Ok(live) => {
             used(slot);
@@ -333,7 +391,7 @@ fn finish(
     }
 }
 
-fn failed(game: &OwnedGame, error: ActError) -> Problem {
+fn failed(game: &ViewedGame, error: ActError) -> Problem {
     match error {
         ActError::Refused(refusal) => refused(&game.row().rules, refusal),
         ActError::Stale(_) | ActError::Contended => stale_version(game.version()),

@@ -40,6 +40,7 @@ pub async fn share_game(
     GameName(id): GameName,
 ) -> Result<Json<Share>, Problem> {
     let game = games.load(&visitor, &id).await?;
+    game.acting_side()?;
     let token = ShareToken::random().map_err(Problem::internal)?;
     let key = game.room.key();
     let share = games.database().share(key, &token, SystemClock.now()).await?;
@@ -59,7 +60,7 @@ pub async fn shared_game(
 ) -> Result<Response, Problem> {
     let client = Client::Address(address);
     let game = games.load_shared(client, &token).await?;
-    games.answer_with(client, game, GameAnswer::read_only).await
+    games.answer(client, game.for_spectator()).await
 }
 
 /// A shared game as an `.ogn` file.
@@ -77,5 +78,5 @@ pub async fn shared_record(
 ) -> Result<Response, Problem> {
     let client = Client::Address(address);
     let game = games.load_shared(client, &token).await?;
-    record_file(games.work(), client, game).await
+    record_file(&games, client, game).await
 }

@@ -47,7 +47,7 @@ pub async fn wait(
         let game = games.load(&visitor, &id).await?;
         let is_time = Instant::now() >= deadline || *stopping.borrow();
         if game.version() != query.version.0 || is_time {
-            return games.answer(game).await;
+            return games.answer(visitor.client(), game).await;
         }
         // Whatever ends this, the game is looked at again.
         tokio::select! {

@@ -19,8 +19,12 @@ use crate::http::large_answer::{self, LargeBody};
 use crate::http::problem::{Code, Problem};
 use crate::http::work::Work;
 use crate::http::{api, headers, limits, log, status};
+use crate::live;
+use crate::live::stream::NDJSON;
+use crate::lobby::{self, Lobby};
 use crate::pages::{self, Site};
-use crate::people::progress;
+use crate::people::password::Passwords;
+use crate::people::{self, cookie};
 use crate::reference;
 use crate::thinking::tables::BackgroundTables;
 
@@ -29,12 +33,16 @@ use crate::thinking::tables::BackgroundTables;
 pub struct App {
     /// The games.
     pub games: GameService,
+    /// The lobby.
+    pub lobby: Lobby,
     /// The pages.
     pub site: Site,
     /// The endgame tables.
     pub tables: BackgroundTables,
     /// The host names that are answered.
     pub hosts: Hosts,
+    /// Hashes and compares passwords.
+    pub passwords: Passwords,
     /// What can be set.
     pub settings: Settings,
 }
@@ -60,6 +68,12 @@ impl FromRef<App> for Arc<dyn Database> {
     }
 }
 
+impl FromRef<App> for Lobby {
+    fn from_ref(app: &App) -> Lobby {
+        app.lobby.clone()
+    }
+}
+
 impl FromRef<App> for Site {
     fn from_ref(app: &App) -> Site {
         app.site.clone()
@@ -78,6 +92,12 @@ impl FromRef<App> for Work {
     }
 }
 
+impl FromRef<App> for Passwords {
+    fn from_ref(app: &App) -> Passwords {
+        app.passwords.clone()
+    }
+}
+
 impl FromRef<App> for Settings {
     fn from_ref(app: &App) -> Settings {
         app.settings
@@ -93,6 +113,7 @@ pub fn router(app: App) -> Router {
         .merge(api::document_routes(&document))
         .fallback(pages::serve)
         .method_not_allowed_fallback(wrong_method)
+        .layer(middleware::from_fn(cookie::renew))
         .layer(middleware::from_fn(limits::same_origin))
         .layer(middleware::from_fn_with_state(app.hosts.clone(), hosts::check))
         .layer(middleware::from_fn_with_state(app.settings, limits::in_time))
@@ -104,22 +125,26 @@ pub fn router(app: App) -> Router {
         .with_state(app)
 }
 
-/// Whether an answer is short enough to be compressed where it is sent.
+/// Whether an answer is compressed where it is sent: neither long ones nor streams of lines are.
 fn is_small(
     _: axum::http::StatusCode,
     _: axum::http::Version,
-    _: &axum::http::HeaderMap,
+    headers: &axum::http::HeaderMap,
     extensions: &axum::http::Extensions,
 ) -> bool {
-    extensions.get::<LargeBody>().is_none()
+    let content_type = headers.get(axum::http::header::CONTENT_TYPE);
+    let is_stream = content_type.is_some_and(|value| value.as_bytes() == NDJSON.as_bytes());
+    !is_stream && extensions.get::<LargeBody>().is_none()
 }
 
 fn api_routes() -> OpenApiRouter<App> {
     let v1 = OpenApiRouter::new()
         .merge(games::routes())
+        .merge(live::routes())
+        .merge(people::routes())
+        .merge(lobby::routes())
         .routes(routes!(reference::get_rules))
         .routes(routes!(reference::get_levels))
-        .routes(routes!(progress::get_progress, progress::put_progress))
         .routes(routes!(status::get_status));
     OpenApiRouter::with_openapi(api::document())
         .nest("/api/v1", v1)

@@ -1,11 +1,14 @@
 //! Open connections: how many there may be, in all and from one address, and which of them are idle.
 
 use std::collections::HashMap;
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use tokio::sync::Notify;
+
+use super::client_address::ClientAddress;
+use super::networks::Networks;
 
 /// How long a connection must have been idle before it is closed in favour of a new one. An answer
 /// that was just given may still be on its way.
@@ -74,6 +77,8 @@ pub struct Connections(Arc<Shared>);
 
 struct Shared {
     limits: ConnectionLimits,
+    /// Addresses that may have all connections: proxies, and those that the operator names.
+    unlimited: Networks,
     open: Mutex<Open>,
 }
 
@@ -85,32 +90,41 @@ struct Open {
 
 struct Entry {
     client: IpAddr,
-    /// Since when no request is under way; `None` while one is.
-    idle_since: Option<Instant>,
+    /// How many requests, sockets and streams are under way.
+    under_way: u32,
+    /// Since when nothing is under way.
+    idle_since: Instant,
     evicted: Arc<Notify>,
 }
 
 impl Connections {
-    /// No connections yet.
-    pub fn new(limits: ConnectionLimits) -> Connections {
-        Connections(Arc::new(Shared { limits, open: Mutex::default() }))
+    /// No connections yet. The addresses of `unlimited` may have as many as there are in all.
+    pub fn new(limits: ConnectionLimits, unlimited: Networks) -> Connections {
+        Connections(Arc::new(Shared { limits, unlimited, open: Mutex::default() }))
+    }
+
+    /// How many are open.
+    pub fn count(&self) -> usize {
+        self.lock().entries.len()
     }
 
     /// Admits a connection. At a limit the connection that has been idle longest is closed; `None`
     /// when none is idle.
     pub fn admit(&self, address: IpAddr) -> Option<ConnectionPermit> {
-        let (limits, client) = (self.0.limits, client(address));
+        let (limits, client) = (self.0.limits, ClientAddress(address).network());
+        let is_limited = !self.0.unlimited.contain(address);
         let mut open = self.lock();
         let of_client = open.entries.values().filter(|entry| entry.client == client).count();
-        if of_client >= limits.per_address {
+        if is_limited && of_client >= limits.per_address {
             open.evict(Some(client))?;
         } else if open.entries.len() >= limits.total {
             open.evict(None)?;
         }
         open.last_id += 1;
         let (id, evicted) = (open.last_id, Arc::new(Notify::new()));
-        let idle_since = Some(Instant::now());
-        open.entries.insert(id, Entry { client, idle_since, evicted: Arc::clone(&evicted) });
+        let (under_way, idle_since) = (0, Instant::now());
+        let entry = Entry { client, under_way, idle_since, evicted: Arc::clone(&evicted) };
+        open.entries.insert(id, entry);
         Some(ConnectionPermit { id, connections: self.clone(), evicted })
     }
 
@@ -124,20 +138,13 @@ impl Open {
     /// Removes the connection that has been idle longest, of one client or of all.
     fn evict(&mut self, client: Option<IpAddr>) -> Option<()> {
         let idle = |(id, entry): (&u64, &Entry)| {
-            let since = entry.idle_since.filter(|since| since.elapsed() >= IDLE_MIN)?;
-            client.is_none_or(|client| client == entry.client).then_some((since, *id))
+            let is_idle = entry.under_way == 0 && entry.idle_since.elapsed() >= IDLE_MIN;
+            let is_meant = client.is_none_or(|client| client == entry.client);
+            (is_idle && is_meant).then_some((entry.idle_since, *id))
         };
         let (_, id) = self.entries.iter().filter_map(idle).min()?;
         self.entries.remove(&id)?.evicted.notify_one();
         Some(())
-    }
-}
-
-/// The client that an address belongs to: an IPv6 client usually has a whole /64.
-fn client(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V4(address) => IpAddr::V4(address),
-        IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() >> 64 << 64)),
     }
 }
 
@@ -154,24 +161,24 @@ impl ConnectionPermit {
         self.evicted.notified().await;
     }
 
-    /// Notes that a request is under way, until the value is dropped.
+    /// Notes that a request, socket or stream is under way, until the value is dropped.
     pub fn request(self: &Arc<Self>) -> RequestUnderWay {
-        self.set_idle(None);
+        self.change(|entry| entry.under_way += 1);
         RequestUnderWay(Arc::clone(self))
     }
 
     /// How long no request has been under way; `None` while one is.
     pub fn idle_time(&self) -> Option<Duration> {
         match self.connections.lock().entries.get(&self.id) {
-            Some(entry) => entry.idle_since.map(|since| since.elapsed()),
+            Some(entry) => (entry.under_way == 0).then(|| entry.idle_since.elapsed()),
             // The connection was evicted.
             None => Some(Duration::MAX),
         }
     }
 
-    fn set_idle(&self, idle_since: Option<Instant>) {
+    fn change(&self, change: impl FnOnce(&mut Entry)) {
         if let Some(entry) = self.connections.lock().entries.get_mut(&self.id) {
-            entry.idle_since = idle_since;
+            change(entry);
         }
     }
 }
@@ -182,12 +189,15 @@ impl Drop for ConnectionPermit {
     }
 }
 
-/// A request of a connection that is not answered yet.
+/// A request of a connection that is not answered yet, a socket or a stream.
 pub struct RequestUnderWay(Arc<ConnectionPermit>);
 
 impl Drop for RequestUnderWay {
     fn drop(&mut self) {
-        self.0.set_idle(Some(Instant::now()));
+        self.0.change(|entry| {
+            entry.under_way -= 1;
+            entry.idle_since = Instant::now();
+        });
     }
 }
 
@@ -199,12 +209,13 @@ mod tests {
     const SECOND: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 2));
 
     fn make_idle(permit: &ConnectionPermit) {
-        permit.set_idle(Instant::now().checked_sub(2 * IDLE_MIN));
+        let long_ago = Instant::now().checked_sub(2 * IDLE_MIN).expect("a moment");
+        permit.change(|entry| entry.idle_since = long_ago);
     }
 
     #[test]
     fn one_address_gets_a_part_of_the_permits() {
-        let connections = Connections::new(ConnectionLimits::new(8));
+        let connections = Connections::new(ConnectionLimits::new(8), Networks::default());
         let first = [connections.admit(FIRST), connections.admit(FIRST)];
         assert!(first.iter().all(Option::is_some));
         assert!(connections.admit(FIRST).is_none());
@@ -214,8 +225,17 @@ mod tests {
     }
 
     #[test]
+    fn an_unlimited_address_gets_all_of_them() {
+        let unlimited = Networks::from_iter(["192.0.2.1".parse().expect("an address")]);
+        let connections = Connections::new(ConnectionLimits::new(8), unlimited);
+        let permits: Vec<_> = (0..9).map(|_| connections.admit(FIRST)).collect();
+        assert_eq!((permits.iter().flatten().count(), connections.count()), (8, 8));
+    }
+
+    #[test]
     fn the_longest_idle_connection_makes_room() {
-        let connections = Connections::new(ConnectionLimits { total: 2, per_address: 2 });
+        let limits = ConnectionLimits { total: 2, per_address: 2 };
+        let connections = Connections::new(limits, Networks::default());
         let busy = Arc::new(connections.admit(FIRST).expect("a permit"));
         let _request = busy.request();
         let idle = connections.admit(SECOND).expect("a permit");
@@ -228,11 +248,20 @@ mod tests {
     }
 
     #[test]
-    fn an_ipv6_client_is_its_prefix() {
-        let address = |text: &str| client(text.parse().expect("an address"));
-        assert_eq!(address("2001:db8::1"), address("2001:db8::ffff:1:2:3"));
-        assert_ne!(address("2001:db8::1"), address("2001:db8:0:1::1"));
-        assert_eq!(address("::ffff:192.0.2.1"), FIRST);
+    fn a_stream_outlasts_its_request() {
+        let connections =
+            Connections::new(ConnectionLimits { total: 1, per_address: 1 }, Networks::default());
+        let permit = Arc::new(connections.admit(FIRST).expect("a permit"));
+        let (request, stream) = (permit.request(), permit.request());
+        drop(request);
+        make_idle(&permit);
+        assert_eq!(permit.idle_time(), None);
+        assert!(connections.admit(FIRST).is_none());
+        drop(stream);
+        assert!(permit.idle_time().is_some());
+        assert_eq!(connections.count(), 1);
+        drop(permit);
+        assert_eq!(connections.count(), 0);
     }
 
     #[cfg(unix)]

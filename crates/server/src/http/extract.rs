@@ -86,7 +86,7 @@ async fn read_body(body: Body, max: usize) -> Result<bytes::Bytes, Problem> {
 }
 
 /// Reads a JSON object. Serde would also accept a list of the fields in order.
-fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
+pub fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
     if bytes.trim_ascii_start().first() != Some(&b'{') {
         return Err(match serde_json::from_slice::<IgnoredAny>(bytes) {
             Ok(_) => Problem::new(Code::InvalidBody, "the body must be a JSON object"),

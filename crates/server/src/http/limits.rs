@@ -11,6 +11,7 @@ use tokio::time::timeout;
 
 use crate::http::app::Settings;
 use crate::http::problem::{Code, Problem};
+use crate::people::identity::bearer_token;
 use sembra_storage::WriteProgress;
 
 /// How long a write that has started may still take when the time for its request is over.
@@ -22,11 +23,22 @@ const WRITE_MAX: Duration = Duration::from_secs(30);
 /// of a visitor unless told to.
 pub async fn same_origin(request: Request, next: Next) -> Response {
     let is_safe = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
-    if is_safe || is_own(request.headers()) {
+    // A page of another site does not know the token, and the cookie does not count beside it.
+    let has_token = bearer_token(request.headers()).is_some();
+    if is_safe || has_token || is_own(request.headers()) {
         return next.run(request).await;
     }
     let detail = "changes are accepted from this server's own pages only";
     Problem::new(Code::CrossOrigin, detail).into_response()
+}
+
+/// Refuses a connection that a page of another site opens with the visitor's cookie.
+pub fn check_origin(headers: &HeaderMap) -> Result<(), Problem> {
+    if bearer_token(headers).is_some() || is_own(headers) {
+        return Ok(());
+    }
+    let detail = "connections are accepted from this server's own pages only";
+    Err(Problem::new(Code::CrossOrigin, detail))
 }
 
 fn is_own(headers: &HeaderMap) -> bool {
@@ -35,8 +47,10 @@ fn is_own(headers: &HeaderMap) -> bool {
         return matches!(site, "same-origin" | "none");
     }
     let Some(origin) = text(header::ORIGIN.as_str()) else { return true };
-    let authority = origin.split_once("://").map(|(_, authority)| authority);
-    authority.is_some() && authority == text(header::HOST.as_str())
+    let Some((scheme, authority)) = origin.split_once("://") else { return false };
+    // A page that came without TLS may have been made by anybody on the way.
+    let is_safe = scheme == "https" || text("x-forwarded-proto") != Some("https");
+    is_safe && text(header::HOST.as_str()).is_some_and(|host| host.eq_ignore_ascii_case(authority))
 }
 
 /// Answers a request that takes too long with an error. A write that has not started is prevented;

@@ -17,8 +17,8 @@ use tokio_io_timeout::TimeoutStream;
 use tower::ServiceExt;
 
 use crate::ServeError;
-use crate::http::client_address::ClientAddress;
-use crate::http::connections::{ConnectionLimits, ConnectionPermit, Connections};
+use crate::http::connections::{ConnectionPermit, Connections};
+use crate::http::forwarded::Proxies;
 
 /// How long a client may take to send the head of a request, and how long a connection may be idle.
 const HEADER_TIME: Duration = Duration::from_secs(30);
@@ -28,6 +28,8 @@ const GRACE: Duration = Duration::from_secs(10);
 const IDLE_GRACE: Duration = Duration::from_secs(2);
 /// How often that is checked.
 const IDLE_CHECK: Duration = Duration::from_millis(100);
+/// How often it is checked whether sockets have ended.
+const SOCKETS_CHECK: Duration = Duration::from_millis(20);
 /// How many ports after a taken one are tried for the advice.
 const PORTS_TRIED: u16 = 100;
 /// The answer to a client with too many connections.
@@ -54,11 +56,13 @@ async fn next_free(host: IpAddr, port: u16) -> Option<u16> {
     None
 }
 
-/// Limits on connections.
-#[derive(Clone, Copy, Debug)]
-pub struct Limits {
-    /// How many there may be.
-    pub connections: ConnectionLimits,
+/// What connections are served with.
+#[derive(Clone)]
+pub struct Serving {
+    /// The open connections, and how many there may be.
+    pub connections: Connections,
+    /// The proxies that are believed.
+    pub proxies: Proxies,
     /// How long a client may read nothing of its answer.
     pub write_max: Duration,
 }
@@ -67,10 +71,9 @@ pub struct Limits {
 pub async fn serve(
     listener: TcpListener,
     router: Router,
-    limits: Limits,
+    serving: Serving,
     mut stop: watch::Receiver<bool>,
 ) {
-    let connections = Connections::new(limits.connections);
     let mut tasks = JoinSet::new();
     loop {
         let (stream, peer) = tokio::select! {
@@ -79,16 +82,23 @@ pub async fn serve(
         };
         // Tasks that have ended are forgotten.
         while tasks.try_join_next().is_some() {}
-        let Some(permit) = connections.admit(peer.ip()) else {
+        let Some(permit) = serving.connections.admit(peer.ip()) else {
             tracing::debug!(%peer, "a client has too many connections");
             let _ = stream.try_write(TOO_MANY);
             continue;
         };
-        let client = Client { peer, permit: Arc::new(permit), router: router.clone() };
-        tasks.spawn(client.serve(stream, limits.write_max, stop.clone()));
+        let (permit, proxies) = (Arc::new(permit), serving.proxies.clone());
+        let client = Client { peer, permit, proxies, router: router.clone() };
+        tasks.spawn(client.serve(stream, serving.write_max, stop.clone()));
     }
     drop(listener);
-    let finished = async { while tasks.join_next().await.is_some() {} };
+    let finished = async {
+        while tasks.join_next().await.is_some() {}
+        // Sockets are no tasks of this list; they end by themselves when the server stops.
+        while serving.connections.count() > 0 {
+            tokio::time::sleep(SOCKETS_CHECK).await;
+        }
+    };
     if tokio::time::timeout(GRACE, finished).await.is_err() {
         tracing::warn!("some requests did not finish in time");
     }
@@ -123,6 +133,7 @@ async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
 struct Client {
     peer: SocketAddr,
     permit: Arc<ConnectionPermit>,
+    proxies: Proxies,
     router: Router,
 }
 
@@ -135,6 +146,7 @@ impl Client {
         let mut builder = hyper::server::conn::http1::Builder::new();
         builder.timer(TokioTimer::new()).header_read_timeout(HEADER_TIME);
         let connection = builder.serve_connection(TokioIo::new(Box::pin(stream)), service);
+        let connection = connection.with_upgrades();
         let mut connection = std::pin::pin!(connection);
         let ended = tokio::select! {
             ended = connection.as_mut() => ended,
@@ -154,7 +166,9 @@ impl Client {
 
     async fn answer(&self, mut request: hyper::Request<Incoming>) -> Result<Response, Infallible> {
         let _under_way = self.permit.request();
-        request.extensions_mut().insert(ClientAddress(self.peer.ip()));
+        let address = self.proxies.resolve(self.peer.ip(), request.headers_mut());
+        request.extensions_mut().insert(address);
+        request.extensions_mut().insert(Arc::clone(&self.permit));
         self.router.clone().oneshot(request).await
     }
 

@@ -10,6 +10,7 @@ use axum::response::Response;
 use tracing::{Instrument, Level};
 
 use crate::http::problem::Logged;
+use crate::metrics;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 static REQUESTS: AtomicU64 = AtomicU64::new(1);
@@ -19,29 +20,35 @@ static REQUESTS: AtomicU64 = AtomicU64::new(1);
 pub async fn request(request: Request, next: Next) -> Response {
     let id = REQUESTS.fetch_add(1, Ordering::Relaxed);
     let method = request.method().clone();
-    let path = request
-        .extensions()
-        .get::<MatchedPath>()
-        .map_or_else(|| request.uri().path().to_owned(), |path| path.as_str().to_owned());
+    let matched = request.extensions().get::<MatchedPath>().cloned();
+    let path = matched.as_ref().map_or_else(|| request.uri().path(), MatchedPath::as_str);
     let span = tracing::info_span!("request", id, %method, path);
+    // Pages and assets are one path to metrics, however many names are tried.
+    let path = matched.as_ref().map_or("pages", MatchedPath::as_str);
     let begun = Instant::now();
     let mut response = next.run(request).instrument(span.clone()).await;
     response.headers_mut().insert(REQUEST_ID, HeaderValue::from(id));
     let _entered = span.enter();
-    write(&response, begun.elapsed().as_micros());
+    let time = begun.elapsed();
+    metrics::answered(method.as_str(), path, response.status().as_u16(), time.as_secs_f64());
+    write(&response, time.as_micros());
     response
 }
 
 fn write(response: &Response, micros: u128) {
     let status = response.status().as_u16();
-    let Some(Logged { code, cause }) = response.extensions().get::<Logged>() else {
-        tracing::debug!(status, micros, "answered");
-        return;
-    };
-    let (code, cause) = (code.word(), cause.as_deref().unwrap_or(""));
-    match response.extensions().get::<Logged>().map(|logged| logged.code.log_level()) {
-        Some(Level::ERROR) => tracing::error!(status, micros, code, cause, "failed"),
-        Some(Level::WARN) => tracing::warn!(status, micros, code, cause, "refused"),
-        _ => tracing::debug!(status, micros, code, "refused"),
+    match response.extensions().get::<Logged>() {
+        Some(logged) => problem(logged, status, micros),
+        None => tracing::debug!(status, micros, "answered"),
+    }
+}
+
+/// Writes down a problem that a request or a message was answered with.
+pub fn problem(Logged { code, cause }: &Logged, status: u16, micros: u128) {
+    let (word, cause) = (code.word(), cause.as_deref().unwrap_or(""));
+    match code.log_level() {
+        Level::ERROR => tracing::error!(status, micros, code = word, cause, "failed"),
+        Level::WARN => tracing::warn!(status, micros, code = word, cause, "refused"),
+        _ => tracing::debug!(status, micros, code = word, "refused"),
     }
 }

@@ -24,6 +24,22 @@ pub enum Code {
     UnknownHost,
     /// The write does not come from a page of this server.
     CrossOrigin,
+    /// The API token is not valid, or not any more.
+    UnknownToken,
+    /// Only somebody with an account may do this.
+    AccountNeeded,
+    /// One of the two people has blocked the other.
+    Blocked,
+    /// Only somebody known by a cookie may do this; a token is not enough.
+    SessionNeeded,
+    /// The name or the password is wrong.
+    WrongLogin,
+    /// The password is wrong.
+    WrongPassword,
+    /// The name or the recovery code is wrong, or the code was used before.
+    WrongRecovery,
+    /// The account was closed by the operator.
+    AccountClosed,
     /// The resource does not exist, or belongs to somebody else.
     NotFound,
     /// The path does not take this method.
@@ -38,6 +54,20 @@ pub enum Code {
     NotOver,
     /// It is the other player's turn.
     NotYourTurn,
+    /// The game is played by others.
+    NotYourSeat,
+    /// This game does not allow that, whatever its state.
+    NotAllowed,
+    /// The player's time is up.
+    TimeUp,
+    /// The same was offered at this move already.
+    AlreadyOffered,
+    /// The opponent has offered nothing.
+    NoOffer,
+    /// Both players have moved: the game can be resigned, not aborted.
+    TooLateToAbort,
+    /// The opponent is here, or has not been away for long.
+    OpponentPresent,
     /// There is no move to take back.
     NothingToUndo,
     /// The next game of the series exists already.
@@ -48,6 +78,22 @@ pub enum Code {
     GameTooLong,
     /// The visitor has as many games as one may have.
     TooManyGames,
+    /// The person has as many open challenges as one may have.
+    TooManyChallenges,
+    /// The challenge was accepted, declined or closed, or its time is over.
+    ChallengeOver,
+    /// Nobody accepts their own challenge.
+    OwnChallenge,
+    /// The visitor has an account already.
+    HasAccount,
+    /// The name belongs to somebody else.
+    NameTaken,
+    /// The person has as many of these as one may have.
+    LimitReached,
+    /// This cannot be done to oneself.
+    Yourself,
+    /// Only somebody with an account that is open, or a bot, can be followed.
+    CannotFollow,
     /// The client has made too many games, or the address too many visitors, of late.
     TooManyRequests,
     /// The body is longer than the server reads.
@@ -56,6 +102,11 @@ pub enum Code {
     UnsupportedMediaType,
     /// The body is JSON, but not what this request takes.
     InvalidBody,
+    /// The name is not one that an account or bot may have; the `reason` is `length`, `characters`
+    /// or `reserved`.
+    InvalidName,
+    /// The new password is too short or too long.
+    WeakPassword,
     /// The rules do not allow the move.
     IllegalMove,
     /// The text is not a game record.
@@ -85,7 +136,16 @@ impl Code {
                 StatusCode::BAD_REQUEST
             }
             Code::UnknownHost => StatusCode::MISDIRECTED_REQUEST,
-            Code::CrossOrigin => StatusCode::FORBIDDEN,
+            Code::UnknownToken => StatusCode::UNAUTHORIZED,
+            Code::CrossOrigin
+            | Code::Blocked
+            | Code::NotYourSeat
+            | Code::AccountNeeded
+            | Code::SessionNeeded
+            | Code::WrongLogin
+            | Code::WrongPassword
+            | Code::WrongRecovery
+            | Code::AccountClosed => StatusCode::FORBIDDEN,
             Code::NotFound => StatusCode::NOT_FOUND,
             Code::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Code::StalePly
@@ -93,17 +153,33 @@ impl Code {
             | Code::GameOver
             | Code::NotOver
             | Code::NotYourTurn
+            | Code::NotAllowed
+            | Code::TimeUp
+            | Code::AlreadyOffered
+            | Code::NoOffer
+            | Code::TooLateToAbort
+            | Code::OpponentPresent
             | Code::NothingToUndo
             | Code::HasRematch
             | Code::Declined
             | Code::GameTooLong
-            | Code::TooManyGames => StatusCode::CONFLICT,
+            | Code::TooManyGames
+            | Code::TooManyChallenges
+            | Code::ChallengeOver
+            | Code::OwnChallenge
+            | Code::HasAccount
+            | Code::NameTaken
+            | Code::LimitReached
+            | Code::Yourself
+            | Code::CannotFollow => StatusCode::CONFLICT,
             Code::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
             Code::BodyTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Code::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Code::InvalidBody | Code::IllegalMove | Code::InvalidRecord => {
-                StatusCode::UNPROCESSABLE_ENTITY
-            }
+            Code::InvalidBody
+            | Code::InvalidName
+            | Code::WeakPassword
+            | Code::IllegalMove
+            | Code::InvalidRecord => StatusCode::UNPROCESSABLE_ENTITY,
             Code::Internal | Code::DamagedGame => StatusCode::INTERNAL_SERVER_ERROR,
             Code::StorageFull => StatusCode::INSUFFICIENT_STORAGE,
             Code::Busy
@@ -121,6 +197,14 @@ impl Code {
             Code::InvalidRequest => "The request cannot be read",
             Code::UnknownHost => "The host name is not known here",
             Code::CrossOrigin => "The request comes from another site",
+            Code::UnknownToken => "The token is not valid",
+            Code::AccountNeeded => "An account is needed",
+            Code::Blocked => "One of you has blocked the other",
+            Code::SessionNeeded => "A token is not enough",
+            Code::WrongLogin => "The name or the password is wrong",
+            Code::WrongPassword => "The password is wrong",
+            Code::WrongRecovery => "The name or the recovery code is wrong",
+            Code::AccountClosed => "The account is closed",
             Code::NotFound => "Not found",
             Code::MethodNotAllowed => "The method is not allowed here",
             Code::StalePly => "The game is at another move",
@@ -128,15 +212,32 @@ impl Code {
             Code::GameOver => "The game is over",
             Code::NotOver => "The game is not over",
             Code::NotYourTurn => "It is the other player's turn",
+            Code::NotYourSeat => "You do not play in this game",
+            Code::NotAllowed => "This game does not allow that",
+            Code::TimeUp => "Your time is up",
+            Code::AlreadyOffered => "That was offered already",
+            Code::NoOffer => "Nothing was offered",
+            Code::TooLateToAbort => "It is too late to abort",
+            Code::OpponentPresent => "The opponent has not gone",
             Code::NothingToUndo => "There is no move to take back",
             Code::HasRematch => "The next game has begun",
             Code::Declined => "The computer plays on",
             Code::GameTooLong => "The game is too long",
             Code::TooManyGames => "You have too many games",
+            Code::TooManyChallenges => "You have too many challenges",
+            Code::ChallengeOver => "The challenge is open no more",
+            Code::OwnChallenge => "The challenge is your own",
+            Code::HasAccount => "You have an account",
+            Code::NameTaken => "The name is taken",
+            Code::LimitReached => "You have too many of these",
+            Code::Yourself => "This is yourself",
+            Code::CannotFollow => "They cannot be followed",
             Code::TooManyRequests => "Too many requests",
             Code::BodyTooLarge => "The body is too large",
             Code::UnsupportedMediaType => "The body must be JSON",
             Code::InvalidBody => "The body is not valid",
+            Code::InvalidName => "The name cannot be used",
+            Code::WeakPassword => "The password is too short or too long",
             Code::IllegalMove => "The move is not legal",
             Code::InvalidRecord => "The text is not a game record",
             Code::Internal => "The server failed",
@@ -342,15 +443,22 @@ impl Problem {
     }
 }
 
-impl IntoResponse for Problem {
-    fn into_response(self) -> Response {
-        let Parts { code, detail, field, ply, reason, clause, text, retry_after_s, cause } =
+impl ProblemBody {
+    /// The status of the answer.
+    pub const fn status(&self) -> u16 {
+        self.status
+    }
+}
+
+impl Problem {
+    /// The problem as it is sent, and what is logged about it.
+    pub fn into_body(self) -> (ProblemBody, Logged) {
+        let Parts { code, detail, field, ply, reason, clause, text, retry_after_s: _, cause } =
             *self.0;
-        let status = code.status();
         let body = ProblemBody {
             r#type: format!("/api#{}", code.word()),
             title: code.title(),
-            status: status.as_u16(),
+            status: code.status().as_u16(),
             detail,
             code,
             field,
@@ -361,13 +469,24 @@ impl IntoResponse for Problem {
             column: text.map(|text| text.column),
             game: text.map(|text| text.game),
         };
+        (body, Logged { code, cause })
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let (status, retry_after_s) = (self.code().status(), self.0.retry_after_s);
+        let (body, logged) = self.into_body();
         let mut response = (status, Json(body)).into_response();
         let headers = response.headers_mut();
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
         if let Some(seconds) = retry_after_s {
             headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
-        response.extensions_mut().insert(Logged { code, cause });
+        if status == StatusCode::UNAUTHORIZED {
+            headers.insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+        }
+        response.extensions_mut().insert(logged);
         response
     }
 }
@@ -383,6 +502,9 @@ impl From<StoreError> for Problem {
             }
             StoreError::DamagedGame { .. } => {
                 (Code::DamagedGame, "what is stored of this game cannot be read; it can be deleted")
+            }
+            StoreError::NameTaken => {
+                return Problem::new(Code::NameTaken, "somebody else has this name").at("name");
             }
             StoreError::Closed => (Code::Stopping, "the server is stopping"),
             StoreError::FileReplaced(_)

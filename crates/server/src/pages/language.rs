@@ -2,7 +2,7 @@
 
 use axum::http::{HeaderMap, header};
 
-use crate::people::identity::cookie_in;
+use crate::people::cookie::cookie_in;
 
 /// A language of the interface.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

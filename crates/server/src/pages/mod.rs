@@ -1,6 +1,6 @@
 //! The pages and their assets, embedded in the program.
 //!
-//! A page's path is that of its file without `.html`; three families of paths share one file each.
+//! A page's path is that of its file without `.html`; some families of paths share one file each.
 //! A file holds a page's title, its own styles and scripts, and its body; `layout` puts the common
 //! head around it and preloads the modules that it imports. In a page the server writes the
 //! language tag in place of `{{lang}}` and the name of the message files in place of `{{locale}}`,

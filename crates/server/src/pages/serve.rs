@@ -16,12 +16,16 @@ const FOR_EVER: &str = "public, max-age=31536000, immutable";
 const ASK_AGAIN: &str = "no-cache";
 
 /// Folders whose pages share one file; the page itself reads the rest of the path.
-const FAMILIES: [(&str, &str); 4] = [
+const FAMILIES: &[(&str, &str)] = &[
     ("play/", "play.html"),
     ("shared/", "play.html"),
     ("learn/", "lesson.html"),
     ("rules/", "rules.html"),
+    ("challenge/", "challenge.html"),
+    (PEOPLE, "person.html"),
 ];
+/// The folder of the pages of people, whose names may have dots.
+const PEOPLE: &str = "people/";
 /// A page that uses the file of another: opened records are replayed on the table of a game.
 const OPEN: (&str, &str) = ("open", "play.html");
 
@@ -67,10 +71,11 @@ pub async fn serve(State(site): State<Site>, request: Request) -> Response {
     }
 }
 
-/// `/` is index.html, `/games` is games.html or games/index.html, `/play/x` is play.html.
+/// `/` is index.html, `/games` is games.html or games/index.html, `/play/x` is play.html,
+/// `/people/x` is person.html.
 fn find_page<'a>(files: &'a Files, path: &str) -> Option<&'a File> {
     let path = path.strip_suffix('/').unwrap_or(path);
-    if path.contains('.') {
+    if path.contains('.') && !path.starts_with(PEOPLE) {
         return None;
     }
     if path.is_empty() {

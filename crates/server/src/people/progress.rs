@@ -42,6 +42,16 @@ impl Progress {
     }
 }
 
+/// The progress of both together, from the texts that are stored.
+pub fn merged(one: &str, other: &str) -> Result<String, Problem> {
+    let read = |text| serde_json::from_str::<Progress>(text).map_err(Problem::internal);
+    let (mut all, other) = (read(one)?, read(other)?);
+    for (lesson, tasks) in other.0 {
+        all.0.entry(lesson).or_default().extend(tasks);
+    }
+    serde_json::to_string(&all).map_err(Problem::internal)
+}
+
 fn is_name(text: &str) -> bool {
     let plain = |b: u8| b.is_ascii_alphanumeric() || b == b'-';
     (1..=NAME_MAX).contains(&text.len()) && text.bytes().all(plain)
@@ -73,7 +83,7 @@ pub async fn put_progress(
 ) -> Result<Response, Problem> {
     progress.check()?;
     let database = games.database();
-    let known = visitor.get_or_create(database, games.new_people()).await?;
+    let known = visitor.get_or_create(database, games.rates()).await?;
     let text = serde_json::to_string(&progress).map_err(Problem::internal)?;
     database.set_progress(known.person, &text).await?;
     let mut headers = HeaderMap::new();
@@ -81,4 +91,18 @@ pub async fn put_progress(
         headers.insert(header::SET_COOKIE, cookie);
     }
     Ok((headers, Json(progress)).into_response())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn merged_progress_has_the_tasks_of_both() {
+        let one = r#"{"feeding":["a"],"sowing":["a","b"]}"#;
+        let other = r#"{"sowing":["b","c"],"slam":["x"]}"#;
+        let both = merged(one, other).expect("it is progress");
+        assert_eq!(both, r#"{"feeding":["a"],"slam":["x"],"sowing":["a","b","c"]}"#);
+        assert!(merged("{}", "[]").is_err());
+    }
 }

@@ -10,7 +10,7 @@ use sembra_rules::{BoardHouse, Game, House};
 
 pub use level::Level;
 pub use player::Player;
-pub use queue::{Busy, Queue, QueueSlot};
+pub use queue::{Busy, Class, Queue, QueueSlot};
 
 /// An engine that plays and judges; tests have their own.
 ///

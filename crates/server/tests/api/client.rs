@@ -80,6 +80,7 @@ fn site() -> Site {
         ("play.html", "play {{lang}}"),
         ("learn.html", "learn"),
         ("lesson.html", "lesson"),
+        ("person.html", "person"),
         ("rules.html", "rules"),
         ("games/index.html", "games"),
         ("404.html", "nothing here, {{lang}}"),
@@ -97,6 +98,8 @@ pub struct Visitor {
     client: Client,
     base: String,
     cookie: Mutex<Option<String>>,
+    /// The API token of a program, which is sent instead of a cookie.
+    token: Option<String>,
 }
 
 /// An answer, read to its end.
@@ -114,13 +117,28 @@ impl Visitor {
 
     /// A visitor whose client has settings of its own.
     pub fn with_client(client: Client, base: String) -> Visitor {
-        Visitor { client, base, cookie: Mutex::new(None) }
+        Visitor { client, base, cookie: Mutex::new(None), token: None }
     }
 
     /// The same person at another address: the server after a restart.
     pub fn moved_to(&self, base: String) -> Visitor {
         let cookie = self.cookie.lock().expect("no panic").clone();
-        Visitor { client: Client::new(), base, cookie: Mutex::new(cookie) }
+        Visitor { client: Client::new(), base, cookie: Mutex::new(cookie), token: None }
+    }
+
+    /// A program that has an API token.
+    pub fn with_token(base: String, token: &str) -> Visitor {
+        Visitor { token: Some(token.to_owned()), ..Visitor::new(base) }
+    }
+
+    /// The cookie that the server has set.
+    pub fn cookie(&self) -> Option<String> {
+        self.cookie.lock().expect("no panic").clone()
+    }
+
+    /// Sends another cookie from now on.
+    pub fn set_cookie(&self, cookie: &str) {
+        *self.cookie.lock().expect("no panic") = Some(cookie.to_owned());
     }
 
     pub fn base(&self) -> String {
@@ -129,6 +147,9 @@ impl Visitor {
 
     pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
         let request = self.client.request(method, format!("{}{path}", self.base));
+        if let Some(token) = &self.token {
+            return request.bearer_auth(token);
+        }
         match self.cookie.lock().expect("no panic").as_ref() {
             Some(cookie) => request.header(COOKIE, cookie),
             None => request,

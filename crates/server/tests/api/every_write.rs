@@ -17,6 +17,7 @@ fn writes(id: &str) -> Vec<(Method, String, Value)> {
         (Method::POST, on("rematch"), json!({"version": 0})),
         (Method::POST, "/api/v1/records".to_owned(), json!({"record": "1. F f *"})),
         (Method::PUT, "/api/v1/progress".to_owned(), json!({"sowing": ["1"]})),
+        (Method::POST, "/api/v1/challenges".to_owned(), json!({"private": true})),
     ]
 }
 

@@ -44,6 +44,9 @@ async fn every_page_has_its_path() {
         ("/rules", "rules"),
         ("/games", "games"),
         ("/games/", "games"),
+        ("/people/Ana", "person"),
+        ("/people/j.r-x_9", "person"),
+        ("/people/%C5%81ucja", "person"),
         ("/robots.txt", "User-agent: *"),
     ] {
         let answer = visitor.get(path).await;
@@ -52,6 +55,8 @@ async fn every_page_has_its_path() {
     for path in [
         "/nothing",
         "/play/a/b",
+        "/people/a/b",
+        "/people/../robots",
         "/index.html",
         "/learn/../robots",
         "/%2e%2e/Cargo.toml",

@@ -1,7 +1,7 @@
 //! Stand-ins for the engine.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use sembra_rules::{Game, House};
 use sembra_server::{Judgement, Level, StopSignal, Thinker};
@@ -19,6 +19,30 @@ impl Thinker for Greedy {
     fn judge(&self, game: &Game, stop: &StopSignal) -> Option<Judgement> {
         let house = self.choose(game, Level::default(), 0, stop)?;
         Some(Judgement { house, score_cp: 0, proven: None, result: None, line: Vec::new() })
+    }
+}
+
+/// Thinks for so long about everything.
+pub struct Slow(pub Duration);
+
+impl Slow {
+    fn think(&self, stop: &StopSignal) {
+        let until = Instant::now() + self.0;
+        while Instant::now() < until && !stop.is_stopped() {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+    }
+}
+
+impl Thinker for Slow {
+    fn choose(&self, game: &Game, level: Level, seed: u64, stop: &StopSignal) -> Option<House> {
+        self.think(stop);
+        Greedy.choose(game, level, seed, stop)
+    }
+
+    fn judge(&self, game: &Game, stop: &StopSignal) -> Option<Judgement> {
+        self.think(stop);
+        Greedy.judge(game, stop)
     }
 }
 

@@ -1,11 +1,11 @@
 //! Games, their events and their states.
 
 use sembra_notation::{format_position, format_rules};
-use sembra_play::{LiveGame, Timestamp};
+use sembra_play::{LiveGame, Speed, Timestamp};
 use sembra_rules::Side;
 use sqlx::{AssertSqlSafe, PgConnection, PgExecutor, PgPool, Postgres};
 
-use crate::columns::{self, Columns, EVENTS, GAME_COLUMNS, GAME_TABLES};
+use crate::columns::{self, Columns, EVENTS, GAME_COLUMNS, GAME_TABLES, SET_RESULTS, UNDER_WAY};
 use crate::{
     Append, Appended, Claim, GameFilter, GameId, GameKey, Lease, ListedGame, NewGame, PersonId,
     ShareToken, StateRow, StoreError, StoredGame,
@@ -19,8 +19,8 @@ pub async fn add(
     let row = &game.row;
     let key: i64 = sqlx::query_scalar(
         "INSERT INTO games (id, rules, start, time_control, rated, shared_device, south_wins,
-                            north_wins, draws, created_ms)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING game",
+                            north_wins, draws, created_ms, speed)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING game",
     )
     .bind(row.id.as_str())
     .bind(format_rules(&row.rules))
@@ -32,14 +32,15 @@ pub async fn add(
     .bind(i64::from(row.wins.north))
     .bind(i64::from(row.draws))
     .bind(row.created.as_ms())
+    .bind(row.time.speed().map(Speed::word))
     .fetch_one(&mut *connection)
     .await?;
     for side in Side::ALL {
         let seat = game.seats.of(side);
         let (kind, person, level) = seat.occupant.words();
         sqlx::query(
-            "INSERT INTO seats (game, side, kind, person, level, name)
-             VALUES ($1, $2, $3, $4, $5, $6)",
+            "INSERT INTO seats (game, side, kind, person, level, name, opponent)
+             VALUES ($1, $2, $3, $4, $5, $6, $7)",
         )
         .bind(key)
         .bind(side.as_str())
@@ -47,6 +48,7 @@ pub async fn add(
         .bind(person)
         .bind(level)
         .bind(seat.name.as_deref())
+        .bind(game.opponent(side).map(|opponent| opponent.0))
         .execute(&mut *connection)
         .await?;
     }
@@ -118,6 +120,20 @@ pub async fn append<'e>(
     Ok(if done.rows_affected() == 1 { Appended::Yes } else { Appended::Conflict })
 }
 
+/// Writes down how a game ended for each of its seats.
+pub async fn set_results(
+    connection: &mut PgConnection,
+    game: GameKey,
+    state: &StateRow,
+) -> Result<(), StoreError> {
+    sqlx::query(SET_RESULTS)
+        .bind(game.0)
+        .bind(state.winner.map(Side::as_str))
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
 pub async fn with_events(pool: &PgPool, id: &GameId) -> Result<Option<StoredGame>, StoreError> {
     let sql = format!("SELECT {GAME_COLUMNS} FROM {GAME_TABLES} WHERE g.id = $1");
     let row = sqlx::query(AssertSqlSafe(sql)).bind(id.as_str()).fetch_optional(pool).await?;
@@ -172,6 +188,23 @@ pub async fn of_person(
         .bind(filter.before.map_or(i64::MAX, |key| key.0))
         .bind(filter.playing)
         .bind(filter.opponent.map(|opponent| opponent.0))
+        .bind(i64::from(limit))
+        .fetch_all(pool)
+        .await?;
+    rows.iter().map(columns::listed).collect()
+}
+
+pub async fn under_way(
+    pool: &PgPool,
+    before: Timestamp,
+    limit: u32,
+) -> Result<Vec<ListedGame>, StoreError> {
+    let sql = format!(
+        "SELECT {GAME_COLUMNS} FROM {GAME_TABLES} WHERE {UNDER_WAY}
+         ORDER BY g.game DESC LIMIT $2"
+    );
+    let rows = sqlx::query(AssertSqlSafe(sql))
+        .bind(before.as_ms())
         .bind(i64::from(limit))
         .fetch_all(pool)
         .await?;

@@ -1,59 +1,81 @@
 //! The database of many processes: PostgreSQL.
 
+mod accounts;
 mod challenges;
+mod durable;
 mod games;
+mod live;
 mod notify;
-mod people;
+mod profiles;
 mod ratings;
+mod relations;
+mod secrets;
 
 use async_trait::async_trait;
 use sembra_play::Timestamp;
-use sqlx::PgPool;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::{ConnectOptions, Connection, PgPool};
 use tokio::sync::mpsc;
 
+use crate::ids;
 use crate::migrations::{self, POSTGRES};
 use crate::{
-    Append, Appended, Challenge, ChallengeId, Claim, Database, GameFilter, GameId, GameKey, Lease,
-    ListedGame, NewGame, NewPerson, Person, PersonId, Rating, RatingPoint, SecretHash, Session,
-    SessionId, ShareToken, StateRow, StoreError, StoredGame, Subject, WriteProgress,
+    Append, Appended, Claim, Database, GameFilter, GameId, GameKey, Lease, ListedGame, NewGame,
+    PersonId, Rating, RatingPoint, ShareToken, StateRow, StoreError, StoredGame, Subject, Topic,
+    WriteProgress,
 };
 
 const CONNECTIONS: u32 = 16;
+const PROCESS_NAME: usize = 12;
 
 /// A PostgreSQL database that any number of processes share.
 pub struct Postgres {
     pool: PgPool,
+    /// The name by which this process knows its own notices.
+    process: String,
 }
 
 impl Postgres {
     /// Opens the database at a URL and brings its schema up to date.
     pub async fn open(url: &str) -> Result<Postgres, StoreError> {
-        // A commit returns only when it is on the disk, whatever the server's default is.
-        let options: PgConnectOptions =
-            url.parse::<PgConnectOptions>()?.options([("synchronous_commit", "on")]);
-        let pool = PgPoolOptions::new().max_connections(CONNECTIONS).connect_with(options).await?;
-        assert_durable(&pool).await?;
-        let applied = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations")
-            .fetch_one(&pool)
-            .await
-            // The table is missing in a new database.
-            .unwrap_or(None);
+        let (pool, applied) = connect(url).await?;
         migrations::refuse_newer(applied, &POSTGRES)?;
         migrations::migrator(&POSTGRES).run(&pool).await?;
-        Ok(Postgres { pool })
+        Postgres::new(pool)
+    }
+
+    /// Opens the database at a URL, whose schema must be the one that this program knows.
+    pub async fn open_beside(url: &str) -> Result<Postgres, StoreError> {
+        let (pool, applied) = connect(url).await?;
+        migrations::refuse_other(applied, &POSTGRES)?;
+        Postgres::new(pool)
+    }
+
+    fn new(pool: PgPool) -> Result<Postgres, StoreError> {
+        let process = ids::random_name(PROCESS_NAME).map_err(std::io::Error::other);
+        Ok(Postgres { pool, process: process.map_err(sqlx::Error::Io)? })
     }
 }
 
-/// Refuses a server that acknowledges commits which are not on the disk.
-async fn assert_durable(pool: &PgPool) -> Result<(), StoreError> {
-    let setting: String =
-        sqlx::query_scalar("SELECT current_setting('synchronous_commit')").fetch_one(pool).await?;
-    if setting == "on" {
-        Ok(())
-    } else {
-        Err(StoreError::NotDurable { setting: "synchronous_commit=on", found: setting })
-    }
+/// Connects to a database; gives the newest migration that it has seen too.
+async fn connect(url: &str) -> Result<(PgPool, Option<i64>), StoreError> {
+    // A commit returns only when it is on the disk, whatever the server's default is.
+    let options: PgConnectOptions =
+        url.parse::<PgConnectOptions>()?.options([("synchronous_commit", "on")]);
+    let mut first = options.connect().await?;
+    durable::check(&mut first).await?;
+    first.close().await?;
+    let pool = PgPoolOptions::new()
+        .max_connections(CONNECTIONS)
+        .after_connect(|connection, _| Box::pin(durable::check_new(connection)))
+        .connect_with(options)
+        .await?;
+    let applied = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations")
+        .fetch_one(&pool)
+        .await
+        // The table is missing in a new database.
+        .unwrap_or(None);
+    Ok((pool, applied))
 }
 
 #[async_trait]
@@ -67,58 +89,6 @@ impl Database for Postgres {
 
     async fn close(&self) {
         self.pool.close().await;
-    }
-
-    async fn add_person(&self, person: NewPerson) -> Result<PersonId, StoreError> {
-        WriteProgress::start_at_once()?;
-        people::add(&self.pool, &person).await
-    }
-
-    async fn person_by_secret(&self, secret: &SecretHash) -> Result<Option<Person>, StoreError> {
-        people::by_secret(&self.pool, secret).await
-    }
-
-    async fn person_by_name(&self, name: &str) -> Result<Option<Person>, StoreError> {
-        people::by_name(&self.pool, name).await
-    }
-
-    async fn make_account(
-        &self,
-        person: PersonId,
-        name: &str,
-        password: &str,
-    ) -> Result<(), StoreError> {
-        WriteProgress::start_at_once()?;
-        people::make_account(&self.pool, person, name, password).await
-    }
-
-    async fn add_session(
-        &self,
-        person: PersonId,
-        secret: SecretHash,
-        device: &str,
-        at: Timestamp,
-    ) -> Result<SessionId, StoreError> {
-        WriteProgress::start_at_once()?;
-        people::add_session(&self.pool, person, &secret, device, at).await
-    }
-
-    async fn sessions(&self, person: PersonId) -> Result<Vec<Session>, StoreError> {
-        people::sessions(&self.pool, person).await
-    }
-
-    async fn end_session(&self, person: PersonId, session: SessionId) -> Result<bool, StoreError> {
-        WriteProgress::start_at_once()?;
-        people::end_session(&self.pool, person, session).await
-    }
-
-    async fn progress(&self, person: PersonId) -> Result<String, StoreError> {
-        people::progress(&self.pool, person).await
-    }
-
-    async fn set_progress(&self, person: PersonId, progress: &str) -> Result<(), StoreError> {
-        WriteProgress::start_at_once()?;
-        people::set_progress(&self.pool, person, progress).await
     }
 
     async fn add_game(&self, game: &NewGame, claim: Option<&Claim>) -> Result<GameKey, StoreError> {
@@ -143,7 +113,7 @@ impl Database for Postgres {
 
     async fn append(&self, game: GameKey, append: &Append) -> Result<Appended, StoreError> {
         WriteProgress::start_at_once()?;
-        if append.ratings.is_empty() {
+        if append.ratings.is_empty() && !append.state.is_ended() {
             return games::append(&self.pool, game, append).await;
         }
         let mut transaction = self.pool.begin().await?;
@@ -152,6 +122,9 @@ impl Database for Postgres {
             || !ratings::set_all(&mut transaction, game, append).await?
         {
             return Ok(Appended::Conflict);
+        }
+        if append.state.is_ended() {
+            games::set_results(&mut transaction, game, &append.state).await?;
         }
         transaction.commit().await?;
         Ok(Appended::Yes)
@@ -181,6 +154,14 @@ impl Database for Postgres {
         limit: u32,
     ) -> Result<Vec<ListedGame>, StoreError> {
         games::of_person(&self.pool, person, filter, limit).await
+    }
+
+    async fn games_under_way(
+        &self,
+        before: Timestamp,
+        limit: u32,
+    ) -> Result<Vec<ListedGame>, StoreError> {
+        games::under_way(&self.pool, before, limit).await
     }
 
     async fn state(&self, game: GameKey) -> Result<Option<StateRow>, StoreError> {
@@ -223,60 +204,12 @@ impl Database for Postgres {
         games::versions(&self.pool, games).await
     }
 
-    async fn notify(&self, games: &[GameId]) -> Result<(), StoreError> {
-        notify::send(&self.pool, games).await
+    async fn notify(&self, topics: &[Topic]) -> Result<(), StoreError> {
+        notify::send(&self.pool, &self.process, topics).await
     }
 
-    async fn listen(&self) -> Result<Option<mpsc::Receiver<GameId>>, StoreError> {
-        notify::listen(&self.pool).await.map(Some)
-    }
-
-    async fn add_challenge(&self, challenge: &Challenge) -> Result<(), StoreError> {
-        WriteProgress::start_at_once()?;
-        challenges::add(&self.pool, challenge).await
-    }
-
-    async fn challenge(&self, id: &ChallengeId) -> Result<Option<Challenge>, StoreError> {
-        challenges::one(&self.pool, id).await
-    }
-
-    async fn open_challenges(
-        &self,
-        seen_since: Timestamp,
-        limit: u32,
-    ) -> Result<Vec<Challenge>, StoreError> {
-        challenges::open(&self.pool, seen_since, limit).await
-    }
-
-    async fn see_challenges(&self, person: PersonId, at: Timestamp) -> Result<(), StoreError> {
-        WriteProgress::start_at_once()?;
-        challenges::see(&self.pool, person, at).await
-    }
-
-    async fn accept_challenge(
-        &self,
-        id: &ChallengeId,
-        game: &NewGame,
-        claim: Option<&Claim>,
-    ) -> Result<Option<GameKey>, StoreError> {
-        WriteProgress::start_at_once()?;
-        let mut transaction = self.pool.begin().await?;
-        if !challenges::accept(&mut transaction, id, game).await? {
-            return Ok(None);
-        }
-        let key = games::add(&mut transaction, game, claim).await?;
-        transaction.commit().await?;
-        Ok(Some(key))
-    }
-
-    async fn close_challenge(
-        &self,
-        person: PersonId,
-        id: &ChallengeId,
-        at: Timestamp,
-    ) -> Result<bool, StoreError> {
-        WriteProgress::start_at_once()?;
-        challenges::close(&self.pool, person, id, at).await
+    async fn listen(&self) -> Result<Option<mpsc::Receiver<Topic>>, StoreError> {
+        notify::listen(&self.pool, self.process.clone()).await.map(Some)
     }
 
     async fn rating(&self, subject: Subject, pool: &str) -> Result<Option<Rating>, StoreError> {
@@ -285,6 +218,10 @@ impl Database for Postgres {
 
     async fn ratings(&self, subject: Subject) -> Result<Vec<Rating>, StoreError> {
         ratings::all(&self.pool, subject).await
+    }
+
+    async fn ratings_of(&self, subjects: &[Subject]) -> Result<Vec<Rating>, StoreError> {
+        ratings::of_all(&self.pool, subjects).await
     }
 
     async fn leaderboard(

@@ -2,7 +2,8 @@
 
 use sqlx::{PgConnection, PgPool};
 
-use crate::{Append, GameKey, Rating, RatingPoint, StoreError, Subject, columns};
+use crate::columns::{self, LEADERBOARD, RATING_HISTORY};
+use crate::{Append, GameKey, Rating, RatingPoint, StoreError, Subject};
 
 /// Sets the ratings that an event changes; false when one of them has moved on.
 pub async fn set_all(
@@ -85,21 +86,23 @@ pub async fn all(pool: &PgPool, subject: Subject) -> Result<Vec<Rating>, StoreEr
     rows.iter().map(columns::rating).collect()
 }
 
+pub async fn of_all(pool: &PgPool, subjects: &[Subject]) -> Result<Vec<Rating>, StoreError> {
+    let keys: Vec<String> = subjects.iter().map(|subject| subject.key()).collect();
+    let rows = sqlx::query("SELECT * FROM ratings WHERE subject = ANY ($1)")
+        .bind(keys)
+        .fetch_all(pool)
+        .await?;
+    rows.iter().map(columns::rating).collect()
+}
+
 pub async fn leaderboard(
     pool: &PgPool,
     name: &str,
     deviation_max: f64,
     limit: u32,
 ) -> Result<Vec<Rating>, StoreError> {
-    let rows = sqlx::query(
-        "SELECT * FROM ratings WHERE pool = $1 AND deviation <= $2 ORDER BY rating DESC LIMIT $3",
-    )
-    .bind(name)
-    .bind(deviation_max)
-    .bind(i64::from(limit))
-    .fetch_all(pool)
-    .await?;
-    rows.iter().map(columns::rating).collect()
+    let query = sqlx::query(LEADERBOARD).bind(name).bind(deviation_max).bind(i64::from(limit));
+    query.fetch_all(pool).await?.iter().map(columns::rating).collect()
 }
 
 pub async fn history(
@@ -108,14 +111,6 @@ pub async fn history(
     name: &str,
     limit: u32,
 ) -> Result<Vec<RatingPoint>, StoreError> {
-    let rows = sqlx::query(
-        "SELECT * FROM (SELECT * FROM rating_history WHERE subject = $1 AND pool = $2
-                        ORDER BY games DESC LIMIT $3) newest ORDER BY games",
-    )
-    .bind(subject.key())
-    .bind(name)
-    .bind(i64::from(limit))
-    .fetch_all(pool)
-    .await?;
-    rows.iter().map(columns::rating_point).collect()
+    let query = sqlx::query(RATING_HISTORY).bind(subject.key()).bind(name).bind(i64::from(limit));
+    query.fetch_all(pool).await?.iter().map(columns::rating_point).collect()
 }

@@ -1,10 +1,15 @@
 //! The database of one process: SQLite, in one file of the data folder.
 
+mod accounts;
 mod challenges;
 mod connect;
 mod files;
+mod live;
+mod profiles;
 mod ratings;
 mod read;
+mod relations;
+mod secrets;
 mod statements;
 mod upgrade;
 mod write;
@@ -27,9 +32,8 @@ use self::statements::{Write, Written};
 use self::write::Writer;
 use crate::migrations::{self, SQLITE};
 use crate::{
-    Append, Appended, Challenge, ChallengeId, Claim, Database, GameFilter, GameId, GameKey, Lease,
-    ListedGame, NewGame, NewPerson, Person, PersonId, Rating, RatingPoint, SecretHash, Session,
-    SessionId, ShareToken, StateRow, StoreError, StoredGame, Subject,
+    Append, Appended, Claim, Database, GameFilter, GameId, GameKey, Lease, ListedGame, NewGame,
+    PersonId, Rating, RatingPoint, ShareToken, StateRow, StoreError, StoredGame, Subject, Topic,
 };
 
 /// The file in the data folder that holds everything.
@@ -76,17 +80,39 @@ impl SqliteDatabase {
         Ok(database)
     }
 
+    /// Opens the database of a data folder beside a server that may run on it: nothing is made, and
+    /// the schema must be the one that this program knows.
+    pub async fn open_beside(folder: &Path) -> Result<SqliteDatabase, StoreError> {
+        let path = folder.join(DATABASE_FILE);
+        let options = connect::options(&path).create_if_missing(false);
+        let readers = connect::readers(&options).await?;
+        let applied = upgrade::applied_version(&readers).await?;
+        migrations::refuse_other(applied, &SQLITE)?;
+        let writer = Writer::start(options, || DatabaseFiles::new(&path)).await?;
+        Ok(SqliteDatabase { readers, writer })
+    }
+
     async fn row(&self, write: Write) -> Result<i64, StoreError> {
         match self.writer.write(write).await? {
             Written::Row(number) => Ok(number),
-            Written::Applied(_) | Written::Leases(_) => Err(sqlx::Error::RowNotFound.into()),
+            Written::Applied(_) | Written::Count(_) | Written::Leases(_) => {
+                Err(sqlx::Error::RowNotFound.into())
+            }
+        }
+    }
+
+    /// The number of a row that is added unless a limit forbids it.
+    async fn added(&self, write: Write) -> Result<Option<i64>, StoreError> {
+        match self.writer.write(write).await? {
+            Written::Row(number) => Ok(Some(number)),
+            Written::Applied(_) | Written::Count(_) | Written::Leases(_) => Ok(None),
         }
     }
 
     async fn applied(&self, write: Write) -> Result<bool, StoreError> {
         match self.writer.write(write).await? {
             Written::Applied(applied) => Ok(applied),
-            Written::Row(_) | Written::Leases(_) => Ok(true),
+            Written::Row(_) | Written::Count(_) | Written::Leases(_) => Ok(true),
         }
     }
 
@@ -112,56 +138,6 @@ impl Database for SqliteDatabase {
     async fn close(&self) {
         self.writer.close().await;
         self.readers.close().await;
-    }
-
-    async fn add_person(&self, person: NewPerson) -> Result<PersonId, StoreError> {
-        self.row(Write::AddPerson(person)).await.map(PersonId)
-    }
-
-    async fn person_by_secret(&self, secret: &SecretHash) -> Result<Option<Person>, StoreError> {
-        read::person_by_secret(&self.readers, secret).await
-    }
-
-    async fn person_by_name(&self, name: &str) -> Result<Option<Person>, StoreError> {
-        read::person_by_name(&self.readers, name).await
-    }
-
-    async fn make_account(
-        &self,
-        person: PersonId,
-        name: &str,
-        password: &str,
-    ) -> Result<(), StoreError> {
-        let (name, password) = (name.to_owned(), password.to_owned());
-        self.applied(Write::MakeAccount { person, name, password }).await.map(|_| ())
-    }
-
-    async fn add_session(
-        &self,
-        person: PersonId,
-        secret: SecretHash,
-        device: &str,
-        at: Timestamp,
-    ) -> Result<SessionId, StoreError> {
-        let device = device.to_owned();
-        self.row(Write::AddSession { person, secret, device, at }).await.map(SessionId)
-    }
-
-    async fn sessions(&self, person: PersonId) -> Result<Vec<Session>, StoreError> {
-        read::sessions(&self.readers, person).await
-    }
-
-    async fn end_session(&self, person: PersonId, session: SessionId) -> Result<bool, StoreError> {
-        self.applied(Write::EndSession { person, session }).await
-    }
-
-    async fn progress(&self, person: PersonId) -> Result<String, StoreError> {
-        read::progress(&self.readers, person).await
-    }
-
-    async fn set_progress(&self, person: PersonId, progress: &str) -> Result<(), StoreError> {
-        let progress = progress.to_owned();
-        self.applied(Write::SetProgress { person, progress }).await.map(|_| ())
     }
 
     async fn add_game(&self, game: &NewGame, claim: Option<&Claim>) -> Result<GameKey, StoreError> {
@@ -204,6 +180,14 @@ impl Database for SqliteDatabase {
         read::games_of(&self.readers, person, filter, limit).await
     }
 
+    async fn games_under_way(
+        &self,
+        before: Timestamp,
+        limit: u32,
+    ) -> Result<Vec<ListedGame>, StoreError> {
+        read::games_under_way(&self.readers, before, limit).await
+    }
+
     async fn state(&self, game: GameKey) -> Result<Option<StateRow>, StoreError> {
         read::state(&self.readers, game).await
     }
@@ -239,7 +223,7 @@ impl Database for SqliteDatabase {
         let claim = claim.clone();
         match self.writer.write(Write::ClaimDue { now, claim, limit }).await? {
             Written::Leases(leases) => Ok(leases),
-            Written::Row(_) | Written::Applied(_) => Ok(Vec::new()),
+            Written::Row(_) | Written::Applied(_) | Written::Count(_) => Ok(Vec::new()),
         }
     }
 
@@ -251,54 +235,12 @@ impl Database for SqliteDatabase {
         read::versions(&self.readers, games).await
     }
 
-    async fn notify(&self, _: &[GameId]) -> Result<(), StoreError> {
+    async fn notify(&self, _: &[Topic]) -> Result<(), StoreError> {
         Ok(())
     }
 
-    async fn listen(&self) -> Result<Option<mpsc::Receiver<GameId>>, StoreError> {
+    async fn listen(&self) -> Result<Option<mpsc::Receiver<Topic>>, StoreError> {
         Ok(None)
-    }
-
-    async fn add_challenge(&self, challenge: &Challenge) -> Result<(), StoreError> {
-        self.applied(Write::AddChallenge(challenge.clone())).await.map(|_| ())
-    }
-
-    async fn challenge(&self, id: &ChallengeId) -> Result<Option<Challenge>, StoreError> {
-        challenges::one(&self.readers, id).await
-    }
-
-    async fn open_challenges(
-        &self,
-        seen_since: Timestamp,
-        limit: u32,
-    ) -> Result<Vec<Challenge>, StoreError> {
-        challenges::open(&self.readers, seen_since, limit).await
-    }
-
-    async fn see_challenges(&self, person: PersonId, at: Timestamp) -> Result<(), StoreError> {
-        self.applied(Write::SeeChallenges { person, at }).await.map(|_| ())
-    }
-
-    async fn accept_challenge(
-        &self,
-        id: &ChallengeId,
-        game: &NewGame,
-        claim: Option<&Claim>,
-    ) -> Result<Option<GameKey>, StoreError> {
-        let (id, game, claim) = (id.clone(), Box::new(game.clone()), claim.cloned());
-        match self.writer.write(Write::AcceptChallenge { id, game, claim }).await? {
-            Written::Row(key) => Ok(Some(GameKey(key))),
-            Written::Applied(_) | Written::Leases(_) => Ok(None),
-        }
-    }
-
-    async fn close_challenge(
-        &self,
-        person: PersonId,
-        id: &ChallengeId,
-        at: Timestamp,
-    ) -> Result<bool, StoreError> {
-        self.applied(Write::CloseChallenge { person, id: id.clone(), at }).await
     }
 
     async fn rating(&self, subject: Subject, pool: &str) -> Result<Option<Rating>, StoreError> {
@@ -307,6 +249,10 @@ impl Database for SqliteDatabase {
 
     async fn ratings(&self, subject: Subject) -> Result<Vec<Rating>, StoreError> {
         ratings::all(&self.readers, subject).await
+    }
+
+    async fn ratings_of(&self, subjects: &[Subject]) -> Result<Vec<Rating>, StoreError> {
+        ratings::of_all(&self.readers, subjects).await
     }
 
     async fn leaderboard(

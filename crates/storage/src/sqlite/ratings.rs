@@ -3,7 +3,9 @@
 use sqlx::SqlitePool;
 use sqlx::sqlite::SqliteConnection;
 
-use crate::{GameKey, Rating, RatingPoint, StoreError, Subject, columns};
+use super::read::json_list;
+use crate::columns::{self, LEADERBOARD, RATING_HISTORY};
+use crate::{GameKey, Rating, RatingPoint, StoreError, Subject};
 
 /// Sets a rating that must be at the game before; `RatingMoved` when it is not.
 pub async fn set(
@@ -68,21 +70,24 @@ pub async fn all(pool: &SqlitePool, subject: Subject) -> Result<Vec<Rating>, Sto
     rows.iter().map(columns::rating).collect()
 }
 
+pub async fn of_all(pool: &SqlitePool, subjects: &[Subject]) -> Result<Vec<Rating>, StoreError> {
+    let keys = json_list(subjects.iter().map(|subject| format!("\"{}\"", subject.key())));
+    let rows =
+        sqlx::query("SELECT * FROM ratings WHERE subject IN (SELECT value FROM json_each(?))")
+            .bind(keys)
+            .fetch_all(pool)
+            .await?;
+    rows.iter().map(columns::rating).collect()
+}
+
 pub async fn leaderboard(
     pool: &SqlitePool,
     name: &str,
     deviation_max: f64,
     limit: u32,
 ) -> Result<Vec<Rating>, StoreError> {
-    let rows = sqlx::query(
-        "SELECT * FROM ratings WHERE pool = ? AND deviation <= ? ORDER BY rating DESC LIMIT ?",
-    )
-    .bind(name)
-    .bind(deviation_max)
-    .bind(limit)
-    .fetch_all(pool)
-    .await?;
-    rows.iter().map(columns::rating).collect()
+    let query = sqlx::query(LEADERBOARD).bind(name).bind(deviation_max).bind(limit);
+    query.fetch_all(pool).await?.iter().map(columns::rating).collect()
 }
 
 pub async fn history(
@@ -91,14 +96,6 @@ pub async fn history(
     name: &str,
     limit: u32,
 ) -> Result<Vec<RatingPoint>, StoreError> {
-    let rows = sqlx::query(
-        "SELECT * FROM (SELECT * FROM rating_history WHERE subject = ? AND pool = ?
-                        ORDER BY games DESC LIMIT ?) ORDER BY games",
-    )
-    .bind(subject.key())
-    .bind(name)
-    .bind(limit)
-    .fetch_all(pool)
-    .await?;
-    rows.iter().map(columns::rating_point).collect()
+    let query = sqlx::query(RATING_HISTORY).bind(subject.key()).bind(name).bind(limit);
+    query.fetch_all(pool).await?.iter().map(columns::rating_point).collect()
 }

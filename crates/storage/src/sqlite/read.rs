@@ -3,48 +3,10 @@
 use sembra_play::Timestamp;
 use sqlx::{AssertSqlSafe, SqlitePool};
 
-use crate::columns::{self, Columns, EVENTS, GAME_COLUMNS, GAME_TABLES, PERSON_COLUMNS, name_key};
+use crate::columns::{self, Columns, EVENTS, GAME_COLUMNS, GAME_TABLES, UNDER_WAY};
 use crate::{
-    GameFilter, GameId, GameKey, ListedGame, Person, PersonId, SecretHash, Session, ShareToken,
-    StateRow, StoreError, StoredGame,
+    GameFilter, GameId, GameKey, ListedGame, PersonId, ShareToken, StateRow, StoreError, StoredGame,
 };
-
-pub async fn person_by_secret(
-    pool: &SqlitePool,
-    secret: &SecretHash,
-) -> Result<Option<Person>, StoreError> {
-    let sql = format!(
-        "SELECT {PERSON_COLUMNS} FROM people p JOIN sessions s ON s.person = p.person
-         WHERE s.secret_hash = ?"
-    );
-    let row = sqlx::query(AssertSqlSafe(sql)).bind(secret.as_slice()).fetch_optional(pool).await?;
-    row.as_ref().map(columns::person).transpose()
-}
-
-pub async fn person_by_name(pool: &SqlitePool, name: &str) -> Result<Option<Person>, StoreError> {
-    let sql = format!("SELECT {PERSON_COLUMNS} FROM people p WHERE p.name_key = ?");
-    let row = sqlx::query(AssertSqlSafe(sql)).bind(name_key(name)).fetch_optional(pool).await?;
-    row.as_ref().map(columns::person).transpose()
-}
-
-pub async fn sessions(pool: &SqlitePool, person: PersonId) -> Result<Vec<Session>, StoreError> {
-    let rows = sqlx::query(
-        "SELECT session, device, created_ms, seen_ms FROM sessions WHERE person = ?
-         ORDER BY seen_ms DESC, session DESC",
-    )
-    .bind(person.0)
-    .fetch_all(pool)
-    .await?;
-    rows.iter().map(columns::session).collect()
-}
-
-pub async fn progress(pool: &SqlitePool, person: PersonId) -> Result<String, StoreError> {
-    let progress = sqlx::query_scalar("SELECT progress FROM people WHERE person = ?")
-        .bind(person.0)
-        .fetch_one(pool)
-        .await?;
-    Ok(progress)
-}
 
 pub async fn game(pool: &SqlitePool, id: &GameId) -> Result<Option<StoredGame>, StoreError> {
     let sql = format!("SELECT {GAME_COLUMNS} FROM {GAME_TABLES} WHERE g.id = ?");
@@ -105,6 +67,23 @@ pub async fn games_of(
         .bind(filter.playing)
         .bind(filter.opponent.map(|opponent| opponent.0))
         .bind(limit)
+        .fetch_all(pool)
+        .await?;
+    rows.iter().map(columns::listed).collect()
+}
+
+pub async fn games_under_way(
+    pool: &SqlitePool,
+    before: Timestamp,
+    limit: u32,
+) -> Result<Vec<ListedGame>, StoreError> {
+    let sql = format!(
+        "SELECT {GAME_COLUMNS} FROM {GAME_TABLES} WHERE {UNDER_WAY}
+         ORDER BY g.game DESC LIMIT $2"
+    );
+    let rows = sqlx::query(AssertSqlSafe(sql))
+        .bind(before.as_ms())
+        .bind(i64::from(limit))
         .fetch_all(pool)
         .await?;
     rows.iter().map(columns::listed).collect()
@@ -177,4 +156,9 @@ pub async fn versions(
         found.extend(version.map(|version| (*game, version as u64)));
     }
     Ok(found)
+}
+
+/// A JSON list, by which one parameter of a statement stands for many values.
+pub(super) fn json_list(values: impl Iterator<Item = String>) -> String {
+    format!("[{}]", values.collect::<Vec<_>>().join(","))
 }

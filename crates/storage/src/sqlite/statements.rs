@@ -1,25 +1,21 @@
 //! The SQL of each write. All statements of a batch run in one transaction.
 
 use sembra_notation::{format_position, format_rules};
-use sembra_play::{LiveGame, Timestamp};
+use sembra_play::{LiveGame, Speed, Timestamp};
 use sembra_rules::Side;
 use sqlx::Sqlite;
 use sqlx::sqlite::{SqliteArguments, SqliteConnection};
 
-use super::{challenges, ratings};
-use crate::columns::{self, name_key};
-use crate::{
-    Append, Challenge, ChallengeId, Claim, GameKey, Lease, NewGame, NewPerson, PersonId,
-    PersonKind, SecretHash, SessionId, ShareToken, StateRow, StoreError,
-};
+use super::accounts::{self, AccountWrite};
+use super::challenges::{self, ChallengeWrite};
+use super::ratings;
+use super::relations::{self, RelationWrite};
+use super::secrets::{self, SecretWrite};
+use crate::columns::{self, SET_RESULTS};
+use crate::{Append, Claim, GameKey, Lease, NewGame, ShareToken, StateRow, StoreError};
 
 /// A change of the database.
 pub enum Write {
-    AddPerson(NewPerson),
-    MakeAccount { person: PersonId, name: String, password: String },
-    AddSession { person: PersonId, secret: SecretHash, device: String, at: Timestamp },
-    EndSession { person: PersonId, session: SessionId },
-    SetProgress { person: PersonId, progress: String },
     AddGame(Box<NewGame>, Option<Claim>),
     Append(GameKey, Box<Append>),
     AddRematch { last: GameKey, append: Box<Append>, next: Box<NewGame>, claim: Option<Claim> },
@@ -27,10 +23,10 @@ pub enum Write {
     DeleteGame(GameKey),
     AddShare { game: GameKey, token: ShareToken, at: Timestamp },
     ClaimDue { now: Timestamp, claim: Claim, limit: u32 },
-    AddChallenge(Challenge),
-    SeeChallenges { person: PersonId, at: Timestamp },
-    AcceptChallenge { id: ChallengeId, game: Box<NewGame>, claim: Option<Claim> },
-    CloseChallenge { person: PersonId, id: ChallengeId, at: Timestamp },
+    Account(AccountWrite),
+    Challenge(ChallengeWrite),
+    Relation(RelationWrite),
+    Secret(SecretWrite),
 }
 
 /// The result of a write.
@@ -39,6 +35,8 @@ pub enum Written {
     Row(i64),
     /// Whether it changed anything.
     Applied(bool),
+    /// How many rows it changed.
+    Count(u64),
     /// What was claimed.
     Leases(Vec<Lease>),
 }
@@ -49,25 +47,6 @@ pub async fn apply(
     write: &Write,
 ) -> Result<Written, StoreError> {
     match write {
-        Write::AddPerson(person) => add_person(connection, person).await,
-        Write::MakeAccount { person, name, password } => {
-            make_account(connection, *person, name, password).await
-        }
-        Write::AddSession { person, secret, device, at } => {
-            add_session(connection, *person, secret, device, *at).await
-        }
-        Write::EndSession { person, session } => {
-            let delete = sqlx::query("DELETE FROM sessions WHERE person = ? AND session = ?")
-                .bind(person.0)
-                .bind(session.0);
-            changed(connection, delete).await
-        }
-        Write::SetProgress { person, progress } => {
-            let update = sqlx::query("UPDATE people SET progress = ? WHERE person = ?")
-                .bind(progress)
-                .bind(person.0);
-            changed(connection, update).await
-        }
         Write::AddGame(game, claim) => {
             Ok(Written::Row(add_game(connection, game, claim.as_ref()).await?))
         }
@@ -92,17 +71,10 @@ pub async fn apply(
             changed(connection, insert).await
         }
         Write::ClaimDue { now, claim, limit } => claim_due(connection, *now, claim, *limit).await,
-        Write::AddChallenge(challenge) => challenges::add(connection, challenge).await,
-        Write::SeeChallenges { person, at } => challenges::see(connection, *person, *at).await,
-        Write::AcceptChallenge { id, game, claim } => {
-            if !challenges::accept(connection, id, game).await? {
-                return Ok(Written::Applied(false));
-            }
-            Ok(Written::Row(add_game(connection, game, claim.as_ref()).await?))
-        }
-        Write::CloseChallenge { person, id, at } => {
-            challenges::close(connection, *person, id, *at).await
-        }
+        Write::Account(write) => accounts::apply(connection, write).await,
+        Write::Challenge(write) => challenges::apply(connection, write).await,
+        Write::Relation(write) => relations::apply(connection, write).await,
+        Write::Secret(write) => secrets::apply(connection, write).await,
     }
 }
 
@@ -115,66 +87,7 @@ pub(super) async fn changed(
     Ok(Written::Applied(statement.execute(connection).await?.rows_affected() > 0))
 }
 
-async fn add_person(
-    connection: &mut SqliteConnection,
-    person: &NewPerson,
-) -> Result<Written, StoreError> {
-    let id =
-        sqlx::query("INSERT INTO people (kind, name, name_key, created_ms) VALUES (?, ?, ?, ?)")
-            .bind(person.kind.word())
-            .bind(&person.name)
-            .bind(name_key(&person.name))
-            .bind(person.created.as_ms())
-            .execute(&mut *connection)
-            .await
-            .map_err(StoreError::from_unique_name)?
-            .last_insert_rowid();
-    add_session(connection, PersonId(id), &person.secret_hash, &person.device, person.created)
-        .await?;
-    Ok(Written::Row(id))
-}
-
-async fn make_account(
-    connection: &mut SqliteConnection,
-    person: PersonId,
-    name: &str,
-    password: &str,
-) -> Result<Written, StoreError> {
-    let done = sqlx::query(
-        "UPDATE people SET kind = ?2, name = ?3, name_key = ?4, password = ?5 WHERE person = ?1",
-    )
-    .bind(person.0)
-    .bind(PersonKind::Account.word())
-    .bind(name)
-    .bind(name_key(name))
-    .bind(password)
-    .execute(connection)
-    .await
-    .map_err(StoreError::from_unique_name)?;
-    Ok(Written::Applied(done.rows_affected() == 1))
-}
-
-async fn add_session(
-    connection: &mut SqliteConnection,
-    person: PersonId,
-    secret: &SecretHash,
-    device: &str,
-    at: Timestamp,
-) -> Result<Written, StoreError> {
-    let done = sqlx::query(
-        "INSERT INTO sessions (person, secret_hash, device, created_ms, seen_ms)
-         VALUES (?1, ?2, ?3, ?4, ?4)",
-    )
-    .bind(person.0)
-    .bind(secret.as_slice())
-    .bind(device)
-    .bind(at.as_ms())
-    .execute(connection)
-    .await?;
-    Ok(Written::Row(done.last_insert_rowid()))
-}
-
-async fn add_game(
+pub(super) async fn add_game(
     connection: &mut SqliteConnection,
     game: &NewGame,
     claim: Option<&Claim>,
@@ -182,8 +95,8 @@ async fn add_game(
     let row = &game.row;
     let key = sqlx::query(
         "INSERT INTO games (id, rules, start, time_control, rated, shared_device, south_wins,
-                            north_wins, draws, created_ms)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                            north_wins, draws, created_ms, speed)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
     )
     .bind(row.id.as_str())
     .bind(format_rules(&row.rules))
@@ -195,6 +108,7 @@ async fn add_game(
     .bind(row.wins.north)
     .bind(row.draws)
     .bind(row.created.as_ms())
+    .bind(row.time.speed().map(Speed::word))
     .execute(&mut *connection)
     .await?
     .last_insert_rowid();
@@ -202,7 +116,8 @@ async fn add_game(
         let seat = game.seats.of(side);
         let (kind, person, level) = seat.occupant.words();
         sqlx::query(
-            "INSERT INTO seats (game, side, kind, person, level, name) VALUES (?, ?, ?, ?, ?, ?)",
+            "INSERT INTO seats (game, side, kind, person, level, name, opponent)
+             VALUES (?, ?, ?, ?, ?, ?, ?)",
         )
         .bind(key)
         .bind(side.as_str())
@@ -210,6 +125,7 @@ async fn add_game(
         .bind(person)
         .bind(level)
         .bind(seat.name.as_deref())
+        .bind(game.opponent(side).map(|opponent| opponent.0))
         .execute(&mut *connection)
         .await?;
     }
@@ -282,8 +198,15 @@ async fn append(
     .bind(detail)
     .bind(event.actor.word())
     .bind(event.at.as_ms())
-    .execute(connection)
+    .execute(&mut *connection)
     .await?;
+    if state.is_ended() {
+        sqlx::query(SET_RESULTS)
+            .bind(game.0)
+            .bind(state.winner.map(Side::as_str))
+            .execute(connection)
+            .await?;
+    }
     Ok(true)
 }
 

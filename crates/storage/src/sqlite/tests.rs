@@ -5,6 +5,7 @@ use sembra_rules::{Position, Rules, Side};
 use sqlx::Connection;
 
 use super::*;
+use crate::{Accounts, NewPerson};
 use crate::{GameRow, Occupant, PersonKind, Seat};
 
 async fn open(folder: &Path) -> SqliteDatabase {

@@ -1,12 +1,13 @@
 use std::sync::Arc;
 
-use sembra_play::{Actor, Event, Recorded, TimeControl};
+use sembra_play::{Actor, Event, LiveGame, Recorded, TimeControl};
 use sembra_rules::Side;
 use sembra_storage::{Append, Appended, Database, GameFilter, GameId, ShareToken, StateRow};
 
 use super::{CREATED, Played, game_between, readable, visitor};
 
 const BLITZ: TimeControl = TimeControl::RealTime { minutes: 3, increment_s: 2 };
+const DAYS: TimeControl = TimeControl::Days(3);
 
 pub async fn a_game_reads_back(database: Arc<dyn Database>) {
     let south = visitor(&*database, "South").await;
@@ -194,4 +195,35 @@ pub async fn games_of_a_person_are_counted_and_found_by_name(database: Arc<dyn D
     database.delete_game(*key).await.expect("deleted");
     assert_eq!(database.game_key(ana, id).await.expect("read"), None);
     assert_eq!(database.count_games(ana).await.expect("read"), 1);
+}
+
+pub async fn games_under_way_are_those_of_two_people_with_a_clock(database: Arc<dyn Database>) {
+    let ana = visitor(&*database, "Ana").await;
+    let bea = visitor(&*database, "Bea").await;
+    let mut newest = None;
+    for (time, shared_device) in
+        [(BLITZ, false), (BLITZ, false), (BLITZ, true), (TimeControl::None, false), (DAYS, false)]
+    {
+        let mut game = game_between(ana, bea, time);
+        game.row.shared_device = shared_device;
+        let key = database.add_game(&game, None).await.expect("added");
+        if time == BLITZ && !shared_device {
+            newest = Some((key, game));
+        }
+    }
+    let soon = CREATED.plus_ms(60 * 60 * 1000);
+    let listed = async |limit| {
+        let games = database.games_under_way(soon, limit).await.expect("read");
+        readable(games).into_iter().map(|game| game.key).collect::<Vec<_>>()
+    };
+    let (key, game) = newest.expect("a game");
+    assert_eq!(listed(10).await.len(), 2);
+    assert_eq!(listed(1).await, [key]);
+    // A game that is over is not under way.
+    let mut live = LiveGame::new(game.terms());
+    let abort = Recorded { event: Event::Abort, actor: Actor::Server, at: CREATED };
+    live.apply(&abort).expect("it can be aborted");
+    let append = Append::new(abort, StateRow::from(&live));
+    assert_eq!(database.append(key, &append).await.expect("written"), Appended::Yes);
+    assert_eq!(listed(10).await.len(), 1);
 }

@@ -1,10 +1,15 @@
 //! The cases of the contract. Each gets an empty database.
 
+mod accounts;
 mod challenges;
 mod due;
 mod games;
+mod live;
 mod people;
+mod profiles;
 mod ratings;
+mod relations;
+mod secrets;
 
 use std::future::Future;
 use std::pin::Pin;
@@ -28,6 +33,23 @@ macro_rules! cases {
 }
 
 cases![
+    accounts::bots_belong_to_an_account,
+    accounts::people_are_found,
+    accounts::a_closed_account_is_shut_with_its_bots,
+    accounts::an_account_claims_what_a_visitor_has_done,
+    accounts::a_game_between_visitor_and_account_stays_as_it_is,
+    accounts::deletion_leaves_games_and_no_trace,
+    profiles::several_people_and_ratings_are_read_at_once,
+    profiles::turns_against_people_are_counted,
+    profiles::results_are_counted_without_the_games,
+    profiles::games_with_others_are_listed_by_filter,
+    relations::people_follow_and_block_each_other,
+    relations::reports_are_made_and_resolved,
+    secrets::a_program_is_known_by_its_token,
+    secrets::sessions_and_tokens_are_seen,
+    secrets::a_person_has_so_many_sessions_and_tokens,
+    secrets::a_new_password_ends_other_sessions,
+    secrets::a_recovery_code_is_used_once,
     people::a_visitor_is_known_by_the_secret,
     people::a_visitor_makes_an_account,
     people::names_are_unique_in_any_letter_case,
@@ -47,12 +69,21 @@ cases![
     due::an_event_ends_the_claim,
     due::an_event_may_claim_what_follows,
     games::versions_of_many_games_are_read,
+    games::games_under_way_are_those_of_two_people_with_a_clock,
     challenges::open_challenges_are_listed_while_somebody_waits,
     challenges::a_challenge_becomes_one_game,
-    challenges::a_challenge_is_closed_by_its_maker,
+    challenges::a_game_closes_what_else_its_players_wait_for,
+    challenges::players_who_accept_each_other_at_once_begin_without_waiting,
+    challenges::a_challenge_ends_once,
+    challenges::a_challenge_expires,
+    challenges::a_person_has_few_open_challenges,
+    challenges::news_are_games_and_challenges_since_a_moment,
+    live::what_happened_after_a_version_is_read,
+    live::the_change_of_a_rating_is_read_by_its_game,
+    live::players_are_present_through_the_processes_that_live,
     ratings::a_game_and_its_ratings_are_written_together,
     ratings::a_rating_that_has_moved_on_refuses_the_event,
-    ratings::leaderboards_show_the_best_that_are_sure,
+    ratings::leaderboards_show_accounts_that_are_sure,
 ];
 
 pub const CREATED: Timestamp = Timestamp::from_ms(1_800_000_000_000);
@@ -80,6 +111,13 @@ pub async fn visitor(database: &dyn Database, name: &str) -> PersonId {
         created: CREATED,
     };
     database.add_person(person).await.expect("added")
+}
+
+/// Adds an account with this name.
+pub async fn account(database: &dyn Database, name: &str) -> PersonId {
+    let person = visitor(database, name).await;
+    assert!(database.make_account(person, name, "$argon2id$…", &[]).await.expect("written"));
+    person
 }
 
 /// A game between two people.
@@ -113,9 +151,24 @@ impl Played {
         let south = visitor(database, "South").await;
         let north = visitor(database, "North").await;
         let game = game_between(south, north, time);
-        let key = database.add_game(&game, None).await.expect("added");
         assert_eq!(game.terms().seats, BySide::both(SeatKind::Person));
+        Played::of(database, game).await
+    }
+
+    /// Adds a game.
+    pub async fn of(database: &dyn Database, game: NewGame) -> Played {
+        let key = database.add_game(&game, None).await.expect("added");
         Played { key, live: LiveGame::new(game.terms()) }
+    }
+
+    /// Ends the game with an event, which must be accepted.
+    pub async fn end(&mut self, database: &dyn Database, event: Event) {
+        let at = CREATED.plus_ms(1000);
+        let event = Recorded { event, actor: Actor::Server, at };
+        self.live.apply(&event).expect("it fits");
+        let append = Append::new(event, StateRow::from(&self.live));
+        let appended = database.append(self.key, &append).await.expect("written");
+        assert_eq!(appended, sembra_storage::Appended::Yes);
     }
 
     /// The event of a move at a moment, and the game and state that it leads to.

@@ -18,7 +18,11 @@ pub async fn a_visitor_is_known_by_the_secret(database: Arc<dyn Database>) {
 
 pub async fn a_visitor_makes_an_account(database: Arc<dyn Database>) {
     let id = visitor(&*database, "visitor-1").await;
-    database.make_account(id, "Ana Ribeiro", "$argon2id$…").await.expect("written");
+    let made = database.make_account(id, "Ana Ribeiro", "$argon2id$…", &[[1; 32]]).await;
+    assert!(made.expect("written"));
+    assert_eq!(database.count_recovery_codes(id).await.expect("read"), 1);
+    let again = database.make_account(id, "Other", "$", &[]).await;
+    assert!(!again.expect("answered"), "it has an account");
     let person = database.person_by_name("ana ribeiro").await.expect("read").expect("known");
     assert_eq!((person.id, person.kind), (id, PersonKind::Account));
     assert_eq!(person.name, "Ana Ribeiro");
@@ -29,16 +33,22 @@ pub async fn a_visitor_makes_an_account(database: Arc<dyn Database>) {
 pub async fn names_are_unique_in_any_letter_case(database: Arc<dyn Database>) {
     let ana = visitor(&*database, "Ana").await;
     let other = visitor(&*database, "Bea").await;
-    let taken = database.make_account(other, "ANA", "x").await;
+    let taken = database.make_account(other, "ANA", "x", &[]).await;
     assert!(matches!(taken, Err(StoreError::NameTaken)), "{taken:?}");
-    database.make_account(ana, "ANA", "x").await.expect("one's own name");
+    let taken = database.make_account(other, "Ａna", "x", &[]).await;
+    assert!(matches!(taken, Err(StoreError::NameTaken)), "the same letter, wider: {taken:?}");
+    let taken = database.add_bot(other, "aNa", [9; 32], CREATED, 9).await;
+    assert!(matches!(taken, Err(StoreError::NameTaken)), "{taken:?}");
+    let taken = database.rename(other, "ana").await;
+    assert!(matches!(taken, Err(StoreError::NameTaken)), "{taken:?}");
+    assert!(database.make_account(ana, "ANA", "x", &[]).await.expect("one's own name"));
 }
 
 pub async fn sessions_are_listed_and_ended(database: Arc<dyn Database>) {
     let ana = visitor(&*database, "Ana").await;
     let bea = visitor(&*database, "Bea").await;
     let phone =
-        database.add_session(ana, [7; 32], "Phone", CREATED.plus_ms(5)).await.expect("added");
+        database.add_session(ana, [7; 32], "Phone", CREATED.plus_ms(5), 9).await.expect("added");
     let sessions = database.sessions(ana).await.expect("read");
     let devices: Vec<&str> = sessions.iter().map(|session| session.device.as_str()).collect();
     assert_eq!(devices, ["Phone", "Firefox"]);

@@ -3,7 +3,7 @@ use std::sync::Arc;
 use sembra_play::TimeControl;
 use sembra_storage::{Append, Appended, Database, PersonId, Rating, StateRow, Subject};
 
-use super::{CREATED, Played};
+use super::{CREATED, Played, account};
 
 const POOL: &str = "abapa.blitz";
 
@@ -33,6 +33,7 @@ pub async fn a_game_and_its_ratings_are_written_together(database: Arc<dyn Datab
     assert_eq!(history.len(), 1);
     assert_eq!((history[0].games, history[0].rating), (1, 1487.75));
     assert_eq!(history[0].game, Some(played.key));
+    assert!(history[0].game_id.is_some());
 }
 
 pub async fn a_rating_that_has_moved_on_refuses_the_event(database: Arc<dyn Database>) {
@@ -50,19 +51,31 @@ pub async fn a_rating_that_has_moved_on_refuses_the_event(database: Arc<dyn Data
     assert_eq!(database.rating_history(south, POOL, 10).await.expect("read"), []);
 }
 
-pub async fn leaderboards_show_the_best_that_are_sure(database: Arc<dyn Database>) {
-    let mut played = Played::new(&*database, TimeControl::None).await;
-    let ratings = vec![
-        rating(Subject::Level(3), 1400.0, 1),
-        rating(Subject::Level(5), 1800.0, 1),
-        Rating { deviation: 350.0, ..rating(Subject::Level(9), 2000.0, 1) },
+pub async fn leaderboards_show_accounts_that_are_sure(database: Arc<dyn Database>) {
+    let played = Played::new(&*database, TimeControl::None).await;
+    let [ana, bea, cai] = [
+        account(&*database, "Ana").await,
+        account(&*database, "Bea").await,
+        account(&*database, "Cai").await,
     ];
-    let (event, live, state) = played.after('F', 10);
+    let bot = database.add_bot(ana, "Bot", [9; 32], CREATED, 9).await.expect("added").expect("one");
+    let visitor = players(&*database).await[0];
+    let person = |person, value| rating(Subject::Person(person), value, 1);
+    let ratings = vec![
+        person(ana, 1400.0),
+        person(bot, 1800.0),
+        person(visitor, 1900.0),
+        rating(Subject::Level(5), 1850.0, 1),
+        Rating { deviation: 350.0, ..person(bea, 2000.0) },
+        person(cai, 1950.0),
+    ];
+    let (event, _, state) = played.after('F', 10);
     let append = Append { ratings, ..Append::new(event, state) };
     assert_eq!(database.append(played.key, &append).await.expect("answered"), Appended::Yes);
-    played.live = live;
+    database.close_account(cai, CREATED).await.expect("written");
     let best = database.leaderboard(POOL, 110.0, 10).await.expect("read");
     let subjects: Vec<Subject> = best.iter().map(|rating| rating.subject).collect();
-    assert_eq!(subjects, [Subject::Level(5), Subject::Level(3)]);
+    assert_eq!(subjects, [Subject::Person(bot), Subject::Person(ana)]);
     assert_eq!(database.leaderboard(POOL, 110.0, 1).await.expect("read").len(), 1);
+    assert!(database.leaderboard("ouri.blitz", 110.0, 1).await.expect("read").is_empty());
 }

@@ -38,22 +38,15 @@ pub fn document() -> OpenApi {
 /// Adds the answers that the layers around the handlers give.
 pub fn complete(mut document: OpenApi) -> OpenApi {
     for item in document.paths.paths.values_mut() {
-        let operations = [
-            (&mut item.get, false),
-            (&mut item.post, true),
-            (&mut item.put, true),
-            (&mut item.delete, true),
-        ];
-        for (operation, changes) in operations {
-            if let Some(operation) = operation {
-                add_problems(operation, changes);
-            }
+        let operations = [&mut item.get, &mut item.post, &mut item.put, &mut item.delete];
+        for operation in operations.into_iter().flatten() {
+            add_problems(operation);
         }
     }
     document
 }
 
-fn add_problems(operation: &mut Operation, changes: bool) {
+fn add_problems(operation: &mut Operation) {
     let parameters = operation.parameters.as_deref().unwrap_or_default();
     let has = |location: ParameterIn| {
         parameters.iter().any(|p| matches!(p, RefOr::T(p) if p.parameter_in == location))
@@ -62,14 +55,15 @@ fn add_problems(operation: &mut Operation, changes: bool) {
     let in_body = operation.request_body.is_some();
     let problems = [
         (in_query || in_body, "400", "The query, or the body, cannot be read"),
-        (changes, "403", "The change comes from another site"),
+        (true, "401", "The API token is not valid"),
+        (true, "403", "The change comes from another site, or needs an account"),
         (in_path, "404", "There is no such game, or it belongs to somebody else"),
         (in_path || in_body, "409", "The game, or the number of games, does not allow this now"),
         (in_body, "413", "The body is too large"),
         (in_body, "415", "The body is not declared as JSON"),
         (true, "421", "The host name is not one of this server's"),
         (in_query || in_body, "422", "What was sent does not make sense here"),
-        (changes, "429", "The client has made too many of late"),
+        (true, "429", "The client has asked for too much of late"),
         (true, "500", "The server failed"),
         (true, "503", "The server is busy, stopping, took too long, or cannot reach its database"),
         (true, "507", "The server's disk is full"),

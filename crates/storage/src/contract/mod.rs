@@ -1,61 +1,38 @@
+//! The contract of a database.
+
+mod accounts;
+mod challenges;
+mod live;
+mod profiles;
+mod relations;
+mod secrets;
+
 use async_trait::async_trait;
 use sembra_play::Timestamp;
 use tokio::sync::mpsc;
 
+pub use accounts::Accounts;
+pub use challenges::Challenges;
+pub use live::Live;
+pub use profiles::Profiles;
+pub use relations::Relations;
+pub use secrets::Secrets;
+
 use crate::{
-    Append, Appended, Challenge, ChallengeId, Claim, GameFilter, GameId, GameKey, Lease,
-    ListedGame, NewGame, NewPerson, Person, PersonId, Rating, RatingPoint, SecretHash, Session,
-    SessionId, ShareToken, StateRow, StoreError, StoredGame, Subject,
+    Append, Appended, Claim, GameFilter, GameId, GameKey, Lease, ListedGame, NewGame, PersonId,
+    Rating, RatingPoint, ShareToken, StateRow, StoreError, StoredGame, Subject, Topic,
 };
 
 /// What the server needs of a database. A write is durable when its method returns.
 #[async_trait]
-pub trait Database: Send + Sync {
+pub trait Database:
+    Accounts + Challenges + Live + Profiles + Relations + Secrets + Send + Sync
+{
     /// Whether the database can be read and written.
     async fn check(&self) -> Result<(), StoreError>;
 
     /// Finishes the writes under way and closes the database.
     async fn close(&self);
-
-    // People
-
-    /// Adds a person with a first session.
-    async fn add_person(&self, person: NewPerson) -> Result<PersonId, StoreError>;
-
-    /// The person whose session has this secret.
-    async fn person_by_secret(&self, secret: &SecretHash) -> Result<Option<Person>, StoreError>;
-
-    /// The person with this name, in any letter case.
-    async fn person_by_name(&self, name: &str) -> Result<Option<Person>, StoreError>;
-
-    /// Gives a visitor a name and a password: they have an account from now on.
-    async fn make_account(
-        &self,
-        person: PersonId,
-        name: &str,
-        password: &str,
-    ) -> Result<(), StoreError>;
-
-    /// Adds a session on another device.
-    async fn add_session(
-        &self,
-        person: PersonId,
-        secret: SecretHash,
-        device: &str,
-        at: Timestamp,
-    ) -> Result<SessionId, StoreError>;
-
-    /// The sessions of a person, the one used last first.
-    async fn sessions(&self, person: PersonId) -> Result<Vec<Session>, StoreError>;
-
-    /// Ends a session of a person; `false` when there is no such session.
-    async fn end_session(&self, person: PersonId, session: SessionId) -> Result<bool, StoreError>;
-
-    /// A person's progress in the lessons, a JSON text.
-    async fn progress(&self, person: PersonId) -> Result<String, StoreError>;
-
-    /// Keeps a person's progress in the lessons.
-    async fn set_progress(&self, person: PersonId, progress: &str) -> Result<(), StoreError>;
 
     // Games
 
@@ -93,6 +70,14 @@ pub trait Database: Send + Sync {
         limit: u32,
     ) -> Result<Vec<ListedGame>, StoreError>;
 
+    /// Games of two people or bots that go on and have a clock that runs out before a moment, the
+    /// newest first.
+    async fn games_under_way(
+        &self,
+        before: Timestamp,
+        limit: u32,
+    ) -> Result<Vec<ListedGame>, StoreError>;
+
     /// The versions that games are at; a game that is not there any more is left out.
     async fn versions(&self, games: &[GameKey]) -> Result<Vec<(GameKey, u64)>, StoreError>;
 
@@ -115,40 +100,6 @@ pub trait Database: Send + Sync {
     /// Deletes a game.
     async fn delete_game(&self, game: GameKey) -> Result<(), StoreError>;
 
-    // Challenges
-
-    /// Adds a challenge.
-    async fn add_challenge(&self, challenge: &Challenge) -> Result<(), StoreError>;
-
-    /// A challenge.
-    async fn challenge(&self, id: &ChallengeId) -> Result<Option<Challenge>, StoreError>;
-
-    /// The open challenges that are not private and seen since a moment, the newest first.
-    async fn open_challenges(
-        &self,
-        seen_since: Timestamp,
-        limit: u32,
-    ) -> Result<Vec<Challenge>, StoreError>;
-
-    /// Notes that a person still waits for an opponent.
-    async fn see_challenges(&self, person: PersonId, at: Timestamp) -> Result<(), StoreError>;
-
-    /// Makes an open challenge a game, once; `None` when it is open no more.
-    async fn accept_challenge(
-        &self,
-        id: &ChallengeId,
-        game: &NewGame,
-        claim: Option<&Claim>,
-    ) -> Result<Option<GameKey>, StoreError>;
-
-    /// Closes an open challenge of a person; `false` when there is none.
-    async fn close_challenge(
-        &self,
-        person: PersonId,
-        id: &ChallengeId,
-        at: Timestamp,
-    ) -> Result<bool, StoreError>;
-
     // Ratings
 
     /// The rating of somebody in a pool.
@@ -157,7 +108,10 @@ pub trait Database: Send + Sync {
     /// All ratings of somebody.
     async fn ratings(&self, subject: Subject) -> Result<Vec<Rating>, StoreError>;
 
-    /// The best ratings of a pool whose deviation is at most this.
+    /// All ratings of several, in any order.
+    async fn ratings_of(&self, subjects: &[Subject]) -> Result<Vec<Rating>, StoreError>;
+
+    /// The best ratings of accounts and bots in a pool whose deviation is at most this.
     async fn leaderboard(
         &self,
         pool: &str,
@@ -190,11 +144,11 @@ pub trait Database: Send + Sync {
 
     // Other processes
 
-    /// Tells all processes on this database that games have changed.
+    /// Tells the other processes on this database what has changed.
     ///
     /// It is for speed only and may be lost; a process also asks for the versions now and then.
-    async fn notify(&self, games: &[GameId]) -> Result<(), StoreError>;
+    async fn notify(&self, topics: &[Topic]) -> Result<(), StoreError>;
 
-    /// The names of games that a process says have changed; `None` where there is one process only.
-    async fn listen(&self) -> Result<Option<mpsc::Receiver<GameId>>, StoreError>;
+    /// What other processes say has changed; `None` where there is one process only.
+    async fn listen(&self) -> Result<Option<mpsc::Receiver<Topic>>, StoreError>;
 }
