@@ -182,7 +182,7 @@ pub async fn create_game(
 pub async fn check_new_game(games: &GameService, caller: Caller) -> Result<(), Problem> {
     games.rates().check(Limit::Games, caller)?;
     match caller.person {
-        Some(owner) => check_games(games.database().count_games(owner).await?),
+        Some(owner) => check_games(games.database().count_own_games(owner).await?),
         None => Ok(()),
     }
 }

@@ -45,8 +45,8 @@ pub trait Database:
     /// The number of a game in which this person sits; the game may be damaged.
     async fn game_key(&self, person: PersonId, id: &GameId) -> Result<Option<GameKey>, StoreError>;
 
-    /// How many games this person sits in.
-    async fn count_games(&self, person: PersonId) -> Result<u64, StoreError>;
+    /// How many games this person plays alone: against the computer, or both sides of one device.
+    async fn count_own_games(&self, person: PersonId) -> Result<u64, StoreError>;
 
     /// Adds an event to a game. Refused when the game is not at the version before.
     async fn append(&self, game: GameKey, append: &Append) -> Result<Appended, StoreError>;

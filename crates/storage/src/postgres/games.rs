@@ -161,11 +161,13 @@ pub async fn key(
     Ok(key.map(GameKey))
 }
 
-pub async fn count(pool: &PgPool, person: PersonId) -> Result<u64, StoreError> {
-    let count: i64 = sqlx::query_scalar("SELECT count(DISTINCT game) FROM seats WHERE person = $1")
-        .bind(person.0)
-        .fetch_one(pool)
-        .await?;
+pub async fn count_own(pool: &PgPool, person: PersonId) -> Result<u64, StoreError> {
+    let count: i64 = sqlx::query_scalar(
+        "SELECT count(DISTINCT game) FROM seats WHERE person = $1 AND opponent IS NULL",
+    )
+    .bind(person.0)
+    .fetch_one(pool)
+    .await?;
     Ok(count.unsigned_abs())
 }
 

@@ -107,8 +107,8 @@ impl Database for Postgres {
         games::key(&self.pool, person, id).await
     }
 
-    async fn count_games(&self, person: PersonId) -> Result<u64, StoreError> {
-        games::count(&self.pool, person).await
+    async fn count_own_games(&self, person: PersonId) -> Result<u64, StoreError> {
+        games::count_own(&self.pool, person).await
     }
 
     async fn append(&self, game: GameKey, append: &Append) -> Result<Appended, StoreError> {

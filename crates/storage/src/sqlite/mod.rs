@@ -152,8 +152,8 @@ impl Database for SqliteDatabase {
         read::game_key(&self.readers, person, id).await
     }
 
-    async fn count_games(&self, person: PersonId) -> Result<u64, StoreError> {
-        read::count_games(&self.readers, person).await
+    async fn count_own_games(&self, person: PersonId) -> Result<u64, StoreError> {
+        read::count_own_games(&self.readers, person).await
     }
 
     async fn append(&self, game: GameKey, append: &Append) -> Result<Appended, StoreError> {

@@ -150,7 +150,7 @@ pub async fn a_challenge_ends_once(database: Arc<dyn Database>) {
         assert!(!database.end_challenge(id, status, CREATED).await.expect("answered"));
         assert_eq!(read(&*database, id).await.status, status);
         assert_eq!(accept(&*database, id, [ana, bea]).await, None);
-        assert_eq!(database.count_games(ana).await.expect("read"), 0);
+        assert_eq!(database.count_own_games(ana).await.expect("read"), 0);
     }
 }
 
