@@ -20,8 +20,9 @@ use super::viewed::{ViewedGame, Viewer};
 use crate::clock::SystemClock;
 use crate::http::extract::{no_such_game, no_such_share};
 use crate::http::large_answer;
+use crate::http::open_sockets::{OpenSocket, OpenSockets};
 use crate::http::problem::{Code, Problem};
-use crate::http::rates::Rates;
+use crate::http::rates::{Caller, Rates};
 use crate::http::work::{Client, Work};
 use crate::people::identity::Visitor;
 use crate::random;
@@ -52,6 +53,7 @@ pub struct GameService {
     engine: Arc<QueuedEngine>,
     work: Work,
     rates: Rates,
+    sockets: OpenSockets,
     players: Arc<PlayerCache>,
     stopping: Arc<watch::Sender<bool>>,
 }
@@ -77,6 +79,7 @@ impl GameService {
             engine,
             work: Work::default(),
             rates,
+            sockets: OpenSockets::default(),
             players: Arc::default(),
             stopping: Arc::new(stopping),
         })
@@ -105,6 +108,11 @@ impl GameService {
     /// How often people and addresses may do what is limited.
     pub const fn rates(&self) -> &Rates {
         &self.rates
+    }
+
+    /// Counts an open socket or stream, unless there are too many.
+    pub fn open_socket(&self, caller: Caller) -> Result<OpenSocket, Problem> {
+        self.sockets.open(&self.rates, caller)
     }
 
     /// Whether the server is stopping, now and later.

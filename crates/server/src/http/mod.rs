@@ -14,6 +14,7 @@ pub mod limits;
 pub mod listen;
 pub mod log;
 pub mod networks;
+pub mod open_sockets;
 pub mod problem;
 pub mod public_url;
 pub mod rates;

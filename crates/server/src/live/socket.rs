@@ -26,6 +26,7 @@ use super::request::Request;
 use crate::games::GameService;
 use crate::http::connections::{ConnectionPermit, RequestUnderWay};
 use crate::http::limits;
+use crate::http::open_sockets::OpenSocket;
 use crate::http::problem::{Code, Problem};
 use crate::http::rates::{Caller, Limit};
 use crate::http::work::Client;
@@ -66,7 +67,7 @@ pub async fn open_socket(
     let upgrade = upgrade.map_err(|_| {
         Problem::new(Code::InvalidRequest, "this path is opened as a WebSocket (version 13)")
     })?;
-    games.rates().check(Limit::Sockets, visitor.caller())?;
+    let open = games.open_socket(visitor.caller())?;
     let under_way = permit.map(|Extension(permit)| permit.request());
     let person = visitor.known().map(|person| Player::new(person, None));
     let hello = Message::Hello { person, version: site.files().version() }.text()?;
@@ -78,7 +79,7 @@ pub async fn open_socket(
         .max_message_size(MESSAGE_MAX)
         .max_frame_size(MESSAGE_MAX);
     Ok(upgrade.on_upgrade(move |stream| async move {
-        let socket = Socket::new(games, lobby, (caller, credential), stream, under_way);
+        let socket = Socket::new(games, lobby, (caller, credential), stream, (open, under_way));
         // An error means that the connection has ended.
         let _ = socket.run(hello).await;
     }))
@@ -101,7 +102,8 @@ pub struct Socket {
     pub(super) lag: Lag,
     /// Messages that were refused because they came too fast.
     refused: u32,
-    _under_way: Option<RequestUnderWay>,
+    /// What counts the socket, by person and by connection, until it is closed.
+    _counted: (OpenSocket, Option<RequestUnderWay>),
 }
 
 impl Drop for Socket {
@@ -126,7 +128,7 @@ impl Socket {
         lobby: Lobby,
         (caller, credential): (Caller, Credential),
         stream: WebSocket,
-        under_way: Option<RequestUnderWay>,
+        counted: (OpenSocket, Option<RequestUnderWay>),
     ) -> Socket {
         gauge!(SOCKETS).increment(1.0);
         let notices = caller.person.map(|person| lobby.notices().subscribe(person));
@@ -142,7 +144,7 @@ impl Socket {
             notices,
             lag: Lag::new(Instant::now()),
             refused: 0,
-            _under_way: under_way,
+            _counted: counted,
         }
     }
 

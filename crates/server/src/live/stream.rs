@@ -25,8 +25,8 @@ use super::message::{Goodbye, Message};
 use crate::games::GameService;
 use crate::http::connections::{ConnectionPermit, RequestUnderWay};
 use crate::http::extract::GameName;
+use crate::http::open_sockets::OpenSocket;
 use crate::http::problem::{Code, Problem};
-use crate::http::rates::Limit;
 use crate::http::work::Client;
 use crate::lobby::Lobby;
 use crate::notices::Subscription;
@@ -54,12 +54,12 @@ pub async fn person_stream(
     let person = visitor.person().ok_or_else(|| {
         Problem::new(Code::AccountNeeded, "only somebody who is known here has notices")
     })?;
-    games.rates().check(Limit::Sockets, visitor.caller())?;
+    let open = games.open_socket(visitor.caller())?;
     // First the subscription, so that nothing is missed in between.
     let notices = lobby.notices().subscribe(person);
-    let open = lobby.notices().open(person).await?;
-    let first = open.iter().map(|text| Utf8Bytes::from(&**text)).collect();
-    Ok(lines(&games, &visitor, permit, first, Source::Person(notices)))
+    let waiting = lobby.notices().open(person).await?;
+    let first = waiting.iter().map(|text| Utf8Bytes::from(&**text)).collect();
+    Ok(lines(&games, &visitor, (open, permit), first, Source::Person(notices)))
 }
 
 /// A game, one message a line: first the whole game, then what happens.
@@ -79,13 +79,13 @@ pub async fn game_stream(
     GameName(id): GameName,
 ) -> Result<Response, Problem> {
     let game = games.load(&visitor, &id).await?;
-    games.rates().check(Limit::Sockets, visitor.caller())?;
+    let open = games.open_socket(visitor.caller())?;
     let client = visitor.client();
     let (mut followed, updates) = Followed::enter(&games, &game, visitor.person());
     let first = followed.first(&games, client, None).await?;
     let updates = BroadcastStream::new(updates);
     let source = GameSource { games: games.clone(), client, followed, updates };
-    Ok(lines(&games, &visitor, permit, first, Source::Game(Box::new(source))))
+    Ok(lines(&games, &visitor, (open, permit), first, Source::Game(Box::new(source))))
 }
 
 /// Where the lines of a stream come from.
@@ -136,7 +136,8 @@ struct Lines {
     credential: Credential,
     stopping: watch::Receiver<bool>,
     is_over: bool,
-    _under_way: Option<RequestUnderWay>,
+    /// What counts the stream, by person and by connection, until it is closed.
+    _counted: (OpenSocket, Option<RequestUnderWay>),
 }
 
 impl Lines {
@@ -173,7 +174,7 @@ impl Lines {
 fn lines(
     games: &GameService,
     visitor: &Visitor,
-    permit: Option<Extension<Arc<ConnectionPermit>>>,
+    (open, permit): (OpenSocket, Option<Extension<Arc<ConnectionPermit>>>),
     mut first: Vec<Utf8Bytes>,
     source: Source,
 ) -> Response {
@@ -187,7 +188,7 @@ fn lines(
         credential: Credential::new(visitor),
         stopping,
         is_over: false,
-        _under_way: under_way,
+        _counted: (open, under_way),
     };
     let body = stream::unfold(lines, |mut lines| async move {
         let line = lines.next().await?;

@@ -31,4 +31,5 @@ mod records;
 mod sharing;
 mod socket;
 mod storage_faults;
+mod synced;
 mod thinkers;

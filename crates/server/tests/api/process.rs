@@ -3,7 +3,6 @@
 use std::io::{Read, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpStream};
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -211,104 +210,4 @@ async fn one_client_cannot_take_all_connections() {
     last.set_read_timeout(Some(Duration::from_secs(2))).expect("a socket");
     let _ = last.read_to_string(&mut answer);
     assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 503"), "{answer}");
-}
-
-/// Whether the system lets a process be traced; prints why not.
-fn can_trace() -> bool {
-    match Command::new("strace").args(["-o", "/dev/null", "true"]).output() {
-        Ok(output) if output.status.success() => true,
-        Ok(output) => {
-            println!("skipped: strace: {}", String::from_utf8_lossy(&output.stderr));
-            false
-        }
-        Err(error) => {
-            println!("skipped: strace cannot be run: {error}");
-            false
-        }
-    }
-}
-
-/// What a line of a trace tells about durability.
-#[derive(Debug, PartialEq, Eq)]
-enum Traced {
-    /// A move was received.
-    Move,
-    /// The write-ahead log is on the disk.
-    Synced,
-    /// An answer is about to be sent.
-    Answer,
-}
-
-/// Reads a trace. A call that was interrupted has two lines: sending counts from the first,
-/// receiving and syncing from the second.
-fn read_trace(trace: &str) -> Vec<Traced> {
-    let mut syncing = std::collections::HashSet::new();
-    let mut events = Vec::new();
-    for line in trace.lines() {
-        let process = line.split_whitespace().next().unwrap_or_default();
-        let is_sync = line.contains("fsync(") || line.contains("fdatasync(");
-        if is_sync && line.contains("-wal") {
-            if line.contains("unfinished") {
-                syncing.insert(process);
-            } else if line.contains("= 0") {
-                events.push(Traced::Synced);
-            }
-        } else if line.contains("sync resumed") && line.contains("= 0") {
-            if syncing.remove(process) {
-                events.push(Traced::Synced);
-            }
-        } else if line.contains("HTTP/1.1 200 OK") {
-            events.push(Traced::Answer);
-        } else if line.contains("POST /api/v1/games/") {
-            events.push(Traced::Move);
-        }
-    }
-    events
-}
-
-#[tokio::test]
-async fn a_move_is_synced_to_the_disk_before_it_is_answered() {
-    if !can_trace() {
-        return;
-    }
-    let folder = tempfile::tempdir().expect("a folder");
-    let trace = folder.path().join("trace");
-    let strace = [
-        "strace",
-        "-f",
-        "-y",
-        "-s",
-        "40",
-        "-o",
-        trace.to_str().expect("a path"),
-        "-e",
-        "trace=fsync,fdatasync,recvfrom,read,readv,sendto,write,writev,sendmsg,recvmsg",
-    ];
-    let server = ChildServer::run(child::command(&strace, folder.path()));
-    let visitor = Visitor::new(server.base.clone());
-    let game = visitor.new_game(json!({"mode": "two"})).await;
-    let id = game["id"].as_str().expect("a name");
-    for (ply, house) in ["A", "a", "B", "b", "C", "c"].into_iter().enumerate() {
-        visitor.play(id, house, ply).await.expect(200);
-    }
-    // The tracer writes its last lines a little later.
-    tokio::time::sleep(Duration::from_millis(300)).await;
-    let text = String::from_utf8_lossy(&std::fs::read(&trace).expect("a trace")).into_owned();
-    let events = read_trace(&text);
-    let moves: Vec<&[Traced]> = events.split(|event| *event == Traced::Move).skip(1).collect();
-    assert_eq!(moves.len(), 6, "{events:?}");
-    for after in moves {
-        let answer = after.iter().position(|event| *event == Traced::Answer);
-        let synced = after.iter().position(|event| *event == Traced::Synced);
-        assert!(synced.is_some() && synced < answer, "{events:?}\n{text}");
-    }
-}
-
-#[test]
-fn a_trace_with_a_late_sync_is_not_taken_for_a_durable_one() {
-    let trace = "7 recvfrom(9<TCP:[1]>, \"POST /api/v1/games/x/moves\", 99) = 70\n\
-                 8 fdatasync(5</d/sembra.sqlite-wal> <unfinished ...>\n\
-                 7 writev(9<TCP:[1]>, [{\"HTTP/1.1 200 OK\"}], 1) = 9\n\
-                 8 <... fdatasync resumed>) = 0\n";
-    assert_eq!(read_trace(trace), [Traced::Move, Traced::Answer, Traced::Synced]);
 }
