@@ -32,6 +32,7 @@ fn server(data: &Path, database: Option<&str>, port: u16) -> OwnServer {
         database: database.map(str::to_owned),
         port,
         connections: 4096,
+        arguments: Vec::new(),
     };
     OwnServer::start(&options).expect("a server")
 }

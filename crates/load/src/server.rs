@@ -19,6 +19,8 @@ pub struct ServerOptions {
     pub port: u16,
     /// How many connections it has to take.
     pub connections: usize,
+    /// Further arguments of `sembra serve`.
+    pub arguments: Vec<String>,
 }
 
 /// A server that ends with the value.
@@ -55,6 +57,7 @@ impl OwnServer {
         if let Some(database) = &options.database {
             command.arg("--database").arg(database);
         }
+        command.args(&options.arguments);
         if std::env::var_os("RUST_LOG").is_none() {
             command.env("RUST_LOG", "warn");
         }

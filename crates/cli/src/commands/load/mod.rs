@@ -98,6 +98,7 @@ fn start_server(args: &Args) -> Result<OwnServer, LoadError> {
         database: args.database.clone(),
         port: 0,
         connections: sockets + 64,
+        arguments: Vec::new(),
     })
 }
 
