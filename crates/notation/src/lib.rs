@@ -27,7 +27,7 @@ pub use moves::{
 };
 pub use position::{PositionError, format_position, parse_position};
 pub use record::{
-    CommentError, Ending, Location, Node, NodeId, Problem, Record, RecordError, Records,
+    CommentError, Ending, Location, Mark, Node, NodeId, Problem, Record, RecordError, Records,
     RecordsError, Score, ScoreError, TagError,
 };
 pub use rules::{OptionWords, PRESETS, RulesError, format_rules, option_words, parse_rules};

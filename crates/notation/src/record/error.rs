@@ -109,6 +109,15 @@ pub enum Problem {
         /// What the move captures.
         captured: Seeds,
     },
+    /// Signs after a move are none of the marks.
+    #[error("a mark is !, ?, !!, ??, !? or ?!, not \"{0}\"")]
+    Mark(String),
+    /// A mark follows no move.
+    #[error("a mark follows the move that it is about")]
+    MarkWithoutMove,
+    /// A move has two marks.
+    #[error("a move has one mark")]
+    MarkTwice,
     /// A variation opens without a move before it to replace.
     #[error("a variation follows the move that it replaces")]
     VariationWithoutMove,

@@ -3,7 +3,8 @@
 use sembra_rules::{BoardHouse, Seeds};
 
 use super::tags::is_name_character;
-use super::{Location, Problem, RecordError, Score};
+use super::{Location, Mark, Problem, RecordError, Score};
+use crate::text::shorten;
 
 /// A word of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +21,8 @@ pub(super) enum Token {
     MoveNumber,
     /// `F` or `F+3`.
     Move { house: BoardHouse, captured: Option<Seeds> },
+    /// `!`, `??` or `$4`; `None` for a number that stands for no mark.
+    Mark(Option<Mark>),
     /// `26-22` or `*`.
     Score(Score),
 }
@@ -94,6 +97,8 @@ impl<'a> Lexer<'a> {
             '(' => Token::Open,
             ')' => Token::Close,
             '*' => Token::Score(Score::Open),
+            '!' | '?' => self.mark(at, first)?,
+            '$' => self.numbered_mark()?,
             '0'..='9' => self.number(at, first)?,
             _ => match BoardHouse::from_letter(first) {
                 Some(house) => self.sowing(house)?,
@@ -190,6 +195,26 @@ impl<'a> Lexer<'a> {
         }
         let (south, north) = (seeds(at, &digits)?, seeds(at, north)?);
         Ok(Token::Score(Score::Final { south, north }))
+    }
+
+    /// Reads a mark of one or two signs after its first.
+    fn mark(&mut self, at: Location, first: char) -> Result<Token, RecordError> {
+        let mut sign = String::from(first);
+        sign.push_str(self.take_while(|c| c == '!' || c == '?'));
+        match Mark::from_sign(&sign) {
+            Some(mark) => Ok(Token::Mark(Some(mark))),
+            None => Err(error(at, Problem::Mark(shorten(&sign)))),
+        }
+    }
+
+    /// Reads the number of a mark in PGN after its dollar sign. PGN has more than a record keeps.
+    fn numbered_mark(&mut self) -> Result<Token, RecordError> {
+        let at = self.at;
+        let digits = self.take_while(|c| c.is_ascii_digit());
+        if digits.is_empty() {
+            return Err(error(at, Problem::Mark("$".to_owned())));
+        }
+        Ok(Token::Mark(digits.parse().ok().and_then(Mark::from_number)))
     }
 
     /// Reads the captured seeds after the letter of a move.

@@ -11,7 +11,7 @@ mod write;
 pub use error::{Location, Problem, RecordError};
 pub use records::{Records, RecordsError};
 pub use tags::TagError;
-pub use tree::{CommentError, Node, NodeId};
+pub use tree::{CommentError, Mark, Node, NodeId};
 
 use sembra_rules::{Game, House, Outcome, PlayError, Position, Rules, Seeds, Side};
 use thiserror::Error;
@@ -197,6 +197,11 @@ impl Record {
         Ok(())
     }
 
+    /// How the players ended the game, if its moves did not.
+    pub const fn ending(&self) -> Option<Ending> {
+        self.ending
+    }
+
     /// Ends the game by agreement or resignation, and sets the score.
     pub fn end(&mut self, ending: Ending) -> Result<Outcome, PlayError> {
         let outcome = ending.apply(&mut self.game())?;
@@ -254,6 +259,11 @@ impl Record {
             self.score_by_rules();
         }
         Ok(id)
+    }
+
+    /// Marks a node's move as good or bad, or removes its mark; the root has none.
+    pub fn mark(&mut self, id: NodeId, mark: Option<Mark>) {
+        self.tree.mark(id, mark);
     }
 
     /// Adds a comment after a node's move; at the root, before the first move.

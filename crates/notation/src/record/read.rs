@@ -5,7 +5,7 @@ use sembra_rules::{BoardHouse, Game, House, Position, Rules, Seeds, Side, Sowing
 use super::lexer::{Token, error, parse_score};
 use super::records::{Extent, Words};
 use super::tags::{ENDING, FEN, RESULT, VARIANT, parse_variant};
-use super::{Ending, Location, NodeId, Problem, Record, RecordError, Score};
+use super::{Ending, Location, Mark, NodeId, Problem, Record, RecordError, Score};
 use crate::text::shorten;
 use crate::{format_rules, parse_position};
 
@@ -141,6 +141,7 @@ impl Reader {
             Token::MoveNumber => Ok(()),
             Token::Comment(text) => self.comment(at, text),
             Token::Move { house, captured } => self.play(at, house, captured),
+            Token::Mark(mark) => self.mark(at, mark),
             Token::Open => self.open(at),
             Token::Close => self.close(at),
             Token::Score(_) => Err(error(at, Problem::ResultInVariation)),
@@ -155,6 +156,18 @@ impl Reader {
                 added.map_err(|problem| error(at, problem))?;
             }
         }
+        Ok(())
+    }
+
+    fn mark(&mut self, at: Location, mark: Option<Mark>) -> Result<(), RecordError> {
+        if !self.line.has_moves {
+            return Err(error(at, Problem::MarkWithoutMove));
+        }
+        let Some(mark) = mark else { return Ok(()) };
+        if self.record.node(self.line.last).mark().is_some() {
+            return Err(error(at, Problem::MarkTwice));
+        }
+        self.record.mark(self.line.last, Some(mark));
         Ok(())
     }
 

@@ -18,8 +18,53 @@ pub struct Node {
     sowing: Option<Sowing>,
     parent: Option<NodeId>,
     children: Vec<NodeId>,
+    mark: Option<Mark>,
     comments_before: Vec<String>,
     comments: Vec<String>,
+}
+
+/// What an annotator thinks of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mark {
+    /// `!`
+    Good,
+    /// `?`
+    Mistake,
+    /// `!!`
+    Brilliant,
+    /// `??`
+    Blunder,
+    /// `!?`
+    Interesting,
+    /// `?!`
+    Dubious,
+}
+
+impl Mark {
+    /// Every mark with its sign, in the order of PGN's numbers for them, from 1.
+    pub const ALL: [(Mark, &'static str); 6] = [
+        (Mark::Good, "!"),
+        (Mark::Mistake, "?"),
+        (Mark::Brilliant, "!!"),
+        (Mark::Blunder, "??"),
+        (Mark::Interesting, "!?"),
+        (Mark::Dubious, "?!"),
+    ];
+
+    /// The sign after the move.
+    pub fn sign(self) -> &'static str {
+        Mark::ALL.iter().find(|(mark, _)| *mark == self).map_or("", |(_, sign)| sign)
+    }
+
+    /// The mark with this sign.
+    pub fn from_sign(text: &str) -> Option<Mark> {
+        Mark::ALL.iter().find_map(|&(mark, sign)| (sign == text).then_some(mark))
+    }
+
+    /// The mark with this number in PGN, such as 4 for `$4`.
+    pub(super) fn from_number(number: usize) -> Option<Mark> {
+        Mark::ALL.get(number.checked_sub(1)?).map(|&(mark, _)| mark)
+    }
 }
 
 impl Node {
@@ -36,6 +81,11 @@ impl Node {
     /// What was played next: the first continues the line, the others are variations.
     pub fn children(&self) -> &[NodeId] {
         &self.children
+    }
+
+    /// What the annotator thinks of the move.
+    pub const fn mark(&self) -> Option<Mark> {
+        self.mark
     }
 
     /// The comments at the beginning of the variation that this move opens.
@@ -80,6 +130,12 @@ impl Tree {
         self.0[parent.0].children.push(id);
         self.0.push(Node { sowing: Some(sowing), parent: Some(parent), ..Node::default() });
         id
+    }
+
+    /// Marks a move; the root, which has none, stays without.
+    pub(super) fn mark(&mut self, id: NodeId, mark: Option<Mark>) {
+        let node = &mut self.0[id.0];
+        node.mark = if node.sowing.is_some() { mark } else { None };
     }
 
     pub(super) fn comment(&mut self, id: NodeId, text: &str) -> Result<(), CommentError> {
@@ -130,7 +186,7 @@ impl PartialEq for Tree {
     fn eq(&self, other: &Tree) -> bool {
         let says = |tree: &Tree, id: NodeId| {
             let node = tree.node(id).clone();
-            (node.sowing, node.children.len(), node.comments_before, node.comments)
+            (node.sowing, node.children.len(), node.mark, node.comments_before, node.comments)
         };
         self.0.len() == other.0.len()
             && self.walk().zip(other.walk()).all(|(own, its)| says(self, own) == says(other, its))

@@ -3,7 +3,7 @@
 use sembra_rules::{Position, Sowing};
 
 use super::tags::{ENDING, FEN, RESULT, VARIANT, format_variant};
-use super::{Ending, Node, NodeId, Record, Score};
+use super::{Ending, Mark, Node, NodeId, Record, Score};
 use crate::format_position;
 
 /// The longest line of moves, in characters. Only a single longer word makes a longer line.
@@ -128,7 +128,7 @@ impl Words {
             self.push(format!("{number}..."));
         }
         if let Some(sowing) = node.sowing() {
-            self.push(format_sowing(sowing));
+            self.push(format_sowing(sowing) + node.mark().map_or("", Mark::sign));
         }
         self.comments(node.comments());
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use axum::extract::State;
 use axum::response::Response;
-use sembra_notation::{NodeId, Problem as RecordProblem, Record, RecordError, Records, Score};
+use sembra_notation::{NodeId, Record, RecordError, Records, Score};
 use sembra_rules::Game;
 use sembra_view::{
     BySide, Ending, MoveView, PositionText, PositionView, RulesText, SideName, words,
@@ -127,40 +127,10 @@ fn read_games(text: &str) -> Result<RecordGames, Problem> {
 fn invalid_record(error: &RecordError, game: usize) -> Problem {
     let problem = Problem::new(Code::InvalidRecord, error.problem.to_string());
     let problem = problem.at("record").at_text(error.at.line, error.at.column, game);
-    let problem = problem.for_reason(reason_of(&error.problem));
+    let problem = problem.for_reason(words::record_problem(&error.problem));
     match error.ply {
         Some(ply) => problem.at_ply(ply),
         None => problem,
-    }
-}
-
-/// What is wrong with a record, as the word that the pages translate.
-fn reason_of(problem: &RecordProblem) -> &'static str {
-    match problem {
-        RecordProblem::Unexpected { .. }
-        | RecordProblem::EndOfText(_)
-        | RecordProblem::Number
-        | RecordProblem::Comment(_) => "syntax",
-        RecordProblem::Tag(_)
-        | RecordProblem::TagTwice(_)
-        | RecordProblem::TooManyTags(_)
-        | RecordProblem::TagAfterMoves
-        | RecordProblem::EndingTag(_)
-        | RecordProblem::Ending(_) => "tag",
-        RecordProblem::Variant(_) => "rules",
-        RecordProblem::Fen(_) => "position",
-        RecordProblem::TooManySeeds
-        | RecordProblem::ResultTag(_)
-        | RecordProblem::ResultsDiffer
-        | RecordProblem::Score(_) => "result",
-        RecordProblem::Play { error, .. } => words::refusal(*error),
-        RecordProblem::Captured { .. } => "captured",
-        RecordProblem::VariationWithoutMove
-        | RecordProblem::EmptyVariation
-        | RecordProblem::NothingToClose
-        | RecordProblem::OpenVariation
-        | RecordProblem::ResultInVariation => "variation",
-        RecordProblem::AfterResult => "after_result",
     }
 }
 
