@@ -35,7 +35,7 @@ pub use files::{
     build_with_cancel, verify,
 };
 pub use interval::{Interval, Probe};
-pub use memory::MemoryTables;
+pub use memory::{MemoryTables, TableBytesError};
 pub use rules_text::table_rules_text;
 pub use seeds::{LayerSeeds, LayerSeedsError};
 #[cfg(feature = "files")]

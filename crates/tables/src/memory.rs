@@ -1,5 +1,9 @@
 //! Uncompressed tables in memory: a probe is one memory access.
 
+mod bytes;
+
+pub use bytes::TableBytesError;
+
 use sembra_rules::{Board, Rules};
 
 #[cfg(feature = "files")]
