@@ -87,31 +87,6 @@ pub struct ClauseJson {
     pub text: String,
 }
 
-/// What one move secures and may get.
-#[derive(Debug, Serialize)]
-pub struct MoveIntervalJson {
-    #[serde(rename = "move")]
-    letter: char,
-    floor: i8,
-    ceiling: i8,
-}
-
-impl MoveIntervalJson {
-    /// The move and its interval.
-    pub fn new(letter: char, floor: i8, ceiling: i8) -> MoveIntervalJson {
-        MoveIntervalJson { letter, floor, ceiling }
-    }
-}
-
-/// What a table says of a position.
-#[derive(Debug, Serialize)]
-pub struct ProbeJson {
-    pub position: String,
-    pub floor: i8,
-    pub ceiling: i8,
-    pub moves: Vec<MoveIntervalJson>,
-}
-
 /// The counts of one layer of tables.
 #[derive(Debug, Serialize)]
 pub struct StatsJson {
@@ -166,44 +141,6 @@ pub struct BenchPartJson {
     pub position: String,
     /// The positions visited from it.
     pub nodes: u64,
-}
-
-/// What a search has found, after a depth or in the end.
-#[derive(Debug, Serialize)]
-pub struct AnalysisJson {
-    /// The depth that was searched to the end, in plies.
-    pub depth: u32,
-    /// The positions visited.
-    pub nodes: u64,
-    /// The speed, in positions a second.
-    pub nps: u64,
-    /// The time it took.
-    pub time_ms: u64,
-    /// The moves, best first.
-    pub lines: Vec<LineJson>,
-    /// Whether the search has ended.
-    #[serde(rename = "final")]
-    pub last: bool,
-}
-
-/// A move and what it is worth to the player to move.
-#[derive(Debug, Serialize)]
-pub struct LineJson {
-    /// The move.
-    #[serde(rename = "move")]
-    pub letter: char,
-    /// Its value, in hundredths of a seed.
-    pub score: i32,
-    /// Whether the value is only a `lower` or an `upper` bound.
-    pub bound: Option<&'static str>,
-    /// How deep it was searched, in plies.
-    pub depth: u32,
-    /// `win`, `draw` or `loss`, if that holds against any play.
-    pub proven: Option<String>,
-    /// The final difference of seeds: what is secure and what is possible, if the tables know it.
-    pub net: Option<[i8; 2]>,
-    /// The play expected, this move first.
-    pub pv: String,
 }
 
 /// A game of a match between two engines.

@@ -122,7 +122,7 @@ impl Engine {
         }
         self.transpositions.next_generation();
         let env = self.environment(game, limits, stop);
-        let moves = RootMove::all(&env, game);
+        let moves = RootMove::all(&env, game, limits.moves);
         if moves.is_empty() {
             return Verdict::game_over();
         }

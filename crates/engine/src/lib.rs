@@ -28,6 +28,7 @@ mod report;
 mod search;
 mod transposition;
 mod value;
+mod wide;
 
 /// The evaluation's network, for the tool that fits its weights.
 pub mod network {

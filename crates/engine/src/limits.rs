@@ -1,8 +1,11 @@
 //! The limits of a search, and the signal that stops it.
 
+use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
+
+use sembra_rules::HouseSet;
 
 /// The time a search may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,13 +34,16 @@ pub struct Limits {
     pub time: Option<TimeControl>,
     /// How many of the best moves to give a line for.
     pub multipv: usize,
+    /// The only moves to search; all legal ones if none of them is legal.
+    pub moves: HouseSet,
     /// Whether limits of time and nodes wait for [`StopSignal::ponderhit`].
     pub ponder: bool,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { depth: None, nodes: None, time: None, multipv: 1, ponder: false }
+        let moves = HouseSet::EMPTY;
+        Limits { depth: None, nodes: None, time: None, multipv: 1, moves, ponder: false }
     }
 }
 
@@ -98,16 +104,30 @@ impl Budget {
 #[derive(Clone, Debug, Default)]
 pub struct StopSignal(Arc<Flags>);
 
-#[derive(Debug, Default)]
+#[derive(Default)]
 struct Flags {
     stop: AtomicBool,
     ponderhit: AtomicBool,
+    ask: Option<Box<dyn Fn() -> bool + Send + Sync>>,
+}
+
+impl fmt::Debug for Flags {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Flags { stop, ponderhit, ask: _ } = self;
+        f.debug_struct("Flags").field("stop", stop).field("ponderhit", ponderhit).finish()
+    }
 }
 
 impl StopSignal {
     /// A signal that has not been given.
     pub fn new() -> StopSignal {
         StopSignal::default()
+    }
+
+    /// A signal that the search asks for itself, every few thousand positions: for callers who
+    /// cannot give it from another thread.
+    pub fn asking(is_stopped: impl Fn() -> bool + Send + Sync + 'static) -> StopSignal {
+        StopSignal(Arc::new(Flags { ask: Some(Box::new(is_stopped)), ..Flags::default() }))
     }
 
     /// Asks the search to answer at once.
@@ -117,7 +137,7 @@ impl StopSignal {
 
     /// Whether the search was asked to stop.
     pub fn is_stopped(&self) -> bool {
-        self.0.stop.load(Ordering::Relaxed)
+        self.0.stop.load(Ordering::Relaxed) || self.0.ask.as_ref().is_some_and(|ask| ask())
     }
 
     /// Says that the expected move was played: a pondering search now keeps to its limits, counted

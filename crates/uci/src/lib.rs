@@ -422,6 +422,7 @@ fn limits_of(go: &Go, turn: Side, multipv: usize) -> Limits {
         multipv,
         // An infinite search answers only when it is stopped.
         ponder: go.ponder || go.infinite,
+        ..Limits::default()
     }
 }
 

@@ -8,6 +8,8 @@
 //! clause, [`RuleSet`] for presets and their options, [`LEVELS`] for the computer's levels.
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "analysis")]
+pub mod analysis;
 pub mod clauses;
 mod ending;
 mod levels;

@@ -9,11 +9,11 @@ use sembra_engine::{
 };
 use sembra_notation::{format_moves, parse_moves, parse_position, parse_rules, play_moves};
 use sembra_rules::{BoardHouse, Game, Position, Rules};
+use sembra_view::analysis::{AnalysisView, ranked};
 
 use crate::failure::Failure;
-use crate::json::{self, AnalysisJson, LineJson};
 use crate::output::{HEADING, PLAYABLE, styled};
-use crate::{Answer, board, describe, output, resources};
+use crate::{Answer, board, describe, json, output, resources};
 
 /// Say what each move of a position is worth
 ///
@@ -40,12 +40,15 @@ pub struct Args {
     /// How many of the best moves to show
     #[arg(long, default_value_t = 6, value_parser = clap::value_parser!(u8).range(1..=6))]
     multipv: u8,
-    /// How long to think, in milliseconds: by default 3000, if no depth is given
+    /// How long to think, in milliseconds: by default 3000, if no other limit is given
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
     movetime: Option<u64>,
     /// How deep to search, in plies
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
     depth: Option<u32>,
+    /// How many positions to search
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
     /// How many threads search, at most 512; fewer if the system refuses some
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=512))]
     threads: u16,
@@ -85,9 +88,11 @@ fn game(args: &Args) -> Result<Game, Failure> {
 
 fn limits(args: &Args) -> Limits {
     let time = args.movetime.map(Duration::from_millis);
-    let time = time.or_else(|| args.depth.is_none().then_some(MOVE_TIME_DEFAULT));
+    let unlimited = args.depth.is_none() && args.nodes.is_none();
+    let time = time.or_else(|| unlimited.then_some(MOVE_TIME_DEFAULT));
     Limits {
         depth: args.depth,
+        nodes: args.nodes,
         time: time.map(TimeControl::Move),
         multipv: usize::from(args.multipv),
         ..Limits::default()
@@ -101,7 +106,7 @@ fn stream(engine: &mut Engine, game: &Game, args: &Args) -> Result<Answer, Failu
     let mut written = Ok(());
     let verdict = engine.search(game, &limits(args), &stop, &mut |report| {
         if written.is_ok() {
-            let line = to_json(&Snapshot::from(report), false);
+            let line = AnalysisView::of_report(report, game.position());
             written =
                 json::write_line(&mut out, &line).and_then(|()| out.flush().map_err(Failure::Io));
         }
@@ -111,7 +116,7 @@ fn stream(engine: &mut Engine, game: &Game, args: &Args) -> Result<Answer, Failu
         }
     });
     written?;
-    json::write_line(&mut out, &to_json(&Snapshot::from(&verdict), true))?;
+    json::write_line(&mut out, &AnalysisView::of_verdict(&verdict, game.position()))?;
     Ok(Answer::Yes)
 }
 
@@ -166,44 +171,6 @@ impl<'a> From<&'a Verdict> for Snapshot<'a> {
             time: verdict.time,
             lines: ranked(&verdict.lines),
         }
-    }
-}
-
-/// The lines from the best to the worst.
-///
-/// After a search that was stopped only the first is in order.
-fn ranked(lines: &[Line]) -> Vec<&Line> {
-    let mut ranked: Vec<&Line> = lines.iter().collect();
-    if let Some(others) = ranked.get_mut(1..) {
-        others.sort_by_key(|line| std::cmp::Reverse(line.score));
-    }
-    ranked
-}
-
-fn to_json(found: &Snapshot<'_>, last: bool) -> AnalysisJson {
-    AnalysisJson {
-        depth: found.depth,
-        nodes: found.nodes,
-        nps: found.nodes_per_second,
-        time_ms: u64::try_from(found.time.as_millis()).unwrap_or(u64::MAX),
-        lines: found.lines.iter().copied().map(line_json).collect(),
-        last,
-    }
-}
-
-fn line_json(line: &Line) -> LineJson {
-    LineJson {
-        letter: letter(line),
-        score: line.score.hundredths(),
-        bound: match line.precision {
-            Precision::Exact => None,
-            Precision::AtLeast => Some("lower"),
-            Precision::AtMost => Some("upper"),
-        },
-        depth: line.depth,
-        proven: line.proof.map(|proven| proven.to_string()),
-        net: line.table.map(|TableInterval { floor, ceiling, .. }| [floor, ceiling]),
-        pv: format_moves(line.pv.iter().copied()),
     }
 }
 

@@ -1,4 +1,5 @@
-//! The network laid out for speed, in AVX2 instructions where the processor has them.
+//! The network laid out for speed, in vector instructions: AVX2 where the processor has them, those of
+//! WebAssembly where the module is built with them.
 #![allow(unsafe_code)]
 
 use sembra_rules::Position;
@@ -66,9 +67,13 @@ impl Evaluator {
             // was just asked.
             return unsafe { self.evaluate_avx2(position) };
         }
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        return self.evaluate_simd128(position);
+        #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
         self.evaluate_anywhere(position)
     }
 
+    #[cfg(any(test, not(all(target_arch = "wasm32", target_feature = "simd128"))))]
     fn evaluate_anywhere(&self, position: Position) -> i32 {
         let mut sums = [0i16; HIDDEN];
         for row in self.rows(position) {
@@ -116,6 +121,33 @@ impl Evaluator {
         self.finish(position, _mm_cvtsi128_si32(one))
     }
 
+    /// The same, eight neurons at a time.
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    #[inline]
+    fn evaluate_simd128(&self, position: Position) -> i32 {
+        use std::arch::wasm32::{
+            i16x8_add, i16x8_max, i16x8_min, i16x8_mul, i16x8_splat, i32x4_add, i32x4_dot_i16x8,
+            i32x4_extract_lane, i32x4_shuffle,
+        };
+        let (zero, unit) = (i16x8_splat(0), i16x8_splat(UNIT as i16));
+        let mut sums = [zero; HIDDEN / VECTOR];
+        for row in self.rows(position) {
+            for (i, sum) in sums.iter_mut().enumerate() {
+                *sum = i16x8_add(*sum, row.vector(i));
+            }
+        }
+        let outputs = &self.outputs[seeds_on_board(position)];
+        let mut four = zero;
+        for (i, &sum) in sums.iter().enumerate() {
+            let active = i16x8_min(i16x8_max(sum, zero), unit);
+            let weighed = i16x8_mul(active, outputs.vector(i));
+            four = i32x4_add(four, i32x4_dot_i16x8(active, weighed));
+        }
+        let two = i32x4_add(four, i32x4_shuffle::<2, 3, 2, 3>(four, four));
+        let one = i32x4_add(two, i32x4_shuffle::<1, 1, 1, 1>(two, two));
+        self.finish(position, i32x4_extract_lane::<0>(one))
+    }
+
     /// The rows of weights that a position's houses choose.
     #[inline(always)]
     fn rows(&self, position: Position) -> impl Iterator<Item = &Row> {
@@ -149,6 +181,21 @@ impl Row {
         let weights: &[i16; VECTOR] = self.0[VECTOR * i..].first_chunk().expect("i is below 4");
         // SAFETY: The sixteen weights are 32 bytes that may be read.
         unsafe { std::arch::x86_64::_mm256_loadu_si256(weights.as_ptr().cast()) }
+    }
+}
+
+/// Weights in one vector.
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+const VECTOR: usize = 8;
+
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+impl Row {
+    /// The weights from number `8 i` on.
+    #[inline]
+    fn vector(&self, i: usize) -> std::arch::wasm32::v128 {
+        let weights: &[i16; VECTOR] = self.0[VECTOR * i..].first_chunk().expect("i is below 8");
+        // SAFETY: The eight weights are 16 bytes that may be read.
+        unsafe { std::arch::wasm32::v128_load(weights.as_ptr().cast()) }
     }
 }
 

@@ -1,5 +1,7 @@
 use sembra_rules::Position;
 
+use crate::wide::product;
+
 /// A position's key in the transposition table: houses and stores, whoever is to move.
 #[inline]
 pub(crate) fn key_of(position: Position) -> u64 {
@@ -7,7 +9,6 @@ pub(crate) fn key_of(position: Position) -> u64 {
     let word = position.word() & NUMBERS;
     let low = (word as u64) ^ 0x9e37_79b9_7f4a_7c15;
     let high = (word >> 64) as u64 ^ 0xd1b5_4a32_d192_ed03;
-    let product = u128::from(low) * u128::from(high.wrapping_mul(0xbf58_476d_1ce4_e5b9));
-    let folded = (product >> 64) as u64 ^ product as u64;
-    folded.wrapping_mul(0x94d0_49bb_1331_11eb)
+    let (high, low) = product(low, high.wrapping_mul(0xbf58_476d_1ce4_e5b9));
+    (high ^ low).wrapping_mul(0x94d0_49bb_1331_11eb)
 }

@@ -2,7 +2,7 @@
 
 use std::convert::Infallible;
 
-use sembra_rules::{Game, House, Position, Rules, Settlement};
+use sembra_rules::{Game, House, HouseSet, Position, Rules, Settlement};
 use sembra_tables::{Interval, move_intervals};
 
 use super::environment::Environment;
@@ -56,15 +56,18 @@ impl Tier {
 }
 
 impl RootMove {
-    /// The legal moves of a game, the best by the tables first.
-    pub(crate) fn all(env: &Environment<'_>, game: &Game) -> Vec<RootMove> {
+    /// The legal moves of a game among `wanted`, or all, the best by the tables first.
+    pub(crate) fn all(env: &Environment<'_>, game: &Game, wanted: HouseSet) -> Vec<RootMove> {
         let position = game.position();
+        let legal = game.legal();
+        let is_wanted = |&house: &House| wanted.contains(house);
+        let restricted = legal.iter().any(|house| is_wanted(&house));
         let intervals = intervals(env, position);
         let lead = position.settled_net(Settlement::EvenSplit);
         let stack = PositionStack::new(game);
-        let mut moves: Vec<RootMove> = game
-            .legal()
+        let mut moves: Vec<RootMove> = legal
             .iter()
+            .filter(|house| !restricted || is_wanted(house))
             .map(|house| {
                 let candidate = Candidate::new(position, &env.rules, house);
                 let interval = intervals.iter().find(|entry| entry.0 == house).map(|entry| entry.1);

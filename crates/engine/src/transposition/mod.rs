@@ -10,6 +10,7 @@ use sembra_rules::House;
 
 use self::storage::Storage;
 use crate::value::{Value, from_stored, to_stored};
+use crate::wide::product;
 
 /// What an entry's value says about the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,7 +83,7 @@ impl TranspositionTable {
 
     #[inline]
     fn bucket(&self, key: u64) -> &Bucket {
-        let index = (u128::from(key) * self.buckets.len() as u128) >> 64;
+        let (index, _) = product(key, self.buckets.len() as u64);
         &self.buckets[index as usize]
     }
 

@@ -1,13 +1,14 @@
 use std::io::Write;
 
-use sembra_notation::{format_position, parse_position};
+use sembra_notation::parse_position;
 use sembra_rules::{BoardHouse, HouseSet, Position};
 use sembra_tables::{FileError, Interval, LayerSeeds, Tables, move_intervals};
+use sembra_view::analysis::ProbeView;
 
 use super::{Which, failure};
 use crate::failure::Failure;
 use crate::input::{self, Text};
-use crate::json::{self, MoveIntervalJson, ProbeJson};
+use crate::json;
 use crate::output::{HEADING, styled};
 use crate::{Answer, batch, board};
 
@@ -68,16 +69,8 @@ fn look_up(tables: &Tables, which: &Which, position: Position) -> Result<Answere
 }
 
 impl Answered {
-    fn to_json(&self) -> ProbeJson {
-        let each = |&(house, interval): &(BoardHouse, Interval)| {
-            MoveIntervalJson::new(house.letter(), interval.floor, interval.ceiling)
-        };
-        ProbeJson {
-            position: format_position(self.position),
-            floor: self.interval.floor,
-            ceiling: self.interval.ceiling,
-            moves: self.moves.iter().map(each).collect(),
-        }
+    fn to_json(&self) -> ProbeView {
+        ProbeView::new(self.position, self.interval, self.moves.iter().copied())
     }
 
     fn write_text(&self, out: &mut dyn Write) -> Result<(), Failure> {
