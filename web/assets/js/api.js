@@ -18,6 +18,10 @@ export class Problem extends Error {
   at = null;
   /** Why the rules refuse a move, or what is wrong with a record, as a word of the server. */
   reason = '';
+  /** Which game of a file, counted from 1. @type {number | null} */
+  game = null;
+  /** Which move of its line, counted from 1. @type {number | null} */
+  ply = null;
   /** When the server says that it is worth trying again. @type {number | null} */
   retry_after_ms = null;
 
@@ -30,7 +34,7 @@ export class Problem extends Error {
 
   /**
    * The problem that the server describes, in an answer or in a message.
-   * @param {{ status?: number, code?: string, detail?: string, title?: string, line?: number, column?: number, reason?: string }} body
+   * @param {{ status?: number, code?: string, detail?: string, title?: string, line?: number, column?: number, reason?: string, game?: number, ply?: number }} body
    * @param {number} [status]
    */
   static of(body, status = body.status ?? 500) {
@@ -38,6 +42,8 @@ export class Problem extends Error {
     const { line, column } = body;
     if (line !== undefined && column !== undefined && Number.isInteger(line) && Number.isInteger(column)) problem.at = { line, column };
     if (typeof body.reason === 'string') problem.reason = body.reason;
+    problem.game = body.game ?? null;
+    problem.ply = body.ply ?? null;
     return problem;
   }
 

@@ -11,12 +11,14 @@ async fn every_answer_carries_the_security_headers() {
     for path in ["/", "/nothing", "/assets/js/app.js", "/api/v1/rules", "/api/v1/x", "/api"] {
         let answer = visitor.get(path).await;
         let policy = answer.header("content-security-policy");
-        assert!(policy.starts_with("default-src 'none'; script-src 'self';"), "{path}");
-        assert!(!policy.contains("unsafe"), "{path}");
+        let scripts = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self';";
+        assert!(policy.starts_with(scripts), "{path}");
+        assert_eq!(policy.matches("unsafe").count(), 1, "{path}");
         assert_eq!(answer.header("x-content-type-options"), "nosniff", "{path}");
         assert_eq!(answer.header("x-frame-options"), "DENY", "{path}");
         assert_eq!(answer.header("referrer-policy"), "same-origin", "{path}");
         assert_eq!(answer.header("cross-origin-opener-policy"), "same-origin", "{path}");
+        assert_eq!(answer.header("cross-origin-embedder-policy"), "require-corp", "{path}");
         assert!(!answer.header("x-request-id").is_empty(), "{path}");
     }
     assert_eq!(visitor.get("/api/v1/rules").await.header("cache-control"), "no-store");
