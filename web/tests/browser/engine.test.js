@@ -1,0 +1,87 @@
+// The engine in the page: its workers, its tables and the way searches are stopped, in a real browser.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open, visit } from './harness.js';
+
+/** Runs a function in a page with an engine. @param {import('playwright-core').Page} page @param {(engine: import('../../assets/js/engine/client.js').Engine) => Promise<any>} act */
+async function withEngine(page, act) {
+  return page.evaluate(`(async () => {
+    const { openEngine } = await import('/assets/js/engine/client.js');
+    const engine = openEngine();
+    try {
+      return await (${act})(engine);
+    } finally {
+      engine.close();
+    }
+  })()`);
+}
+
+test('the engine in the page answers, searches, stops and plays', async () => {
+  const { context, page, errors } = await visit();
+  await open(page, '/rules');
+  const found = await withEngine(page, async (engine) => {
+    const view = await engine.view({ moves: 'FfBe' });
+    const refused = await engine.view({ moves: 'FF' }).catch((problem) => [problem.status, problem.code, problem.ply]);
+    const damaged = await engine.records('1. F F *');
+    /** @type {number[]} */
+    const depths = [];
+    /** @type {(depth: unknown) => void} */
+    let reached = () => {};
+    const deep = new Promise((resolve) => (reached = resolve));
+    const endless = engine.analyse({}, { lines: 6, threads: 2 }, ({ depth }) => {
+      depths.push(depth);
+      if (depth >= 10) reached(depth);
+    });
+    // Rules are answered while the search goes on.
+    const meanwhile = await engine.line({ moves: 'F' });
+    await deep;
+    const asked = performance.now();
+    endless.stop();
+    const stopped = await endless.done;
+    const stop_ms = performance.now() - asked;
+    const limited = await engine.analyse({}, { nodes: 20_000, fresh: true, tables: false }).done;
+    const move = await engine.play({ moves: 'FfBe' }, 3, { seed: 7 });
+    const many = await engine.evaluate([{}, { moves: 'F' }, { moves: 'Ff' }], { nodes: 5_000, lines: 6 });
+    return { view, refused, damaged, depths, meanwhile, stopped, stop_ms, limited, move, many, isolated: globalThis.crossOriginIsolated };
+  });
+  assert.equal(found.isolated, true);
+  assert.equal(found.view.turn, 'S');
+  assert.deepEqual(found.refused, [422, 'illegal_move', 2]);
+  assert.deepEqual([found.damaged.games[0].fault.line, found.damaged.games[0].fault.column], [1, 6]);
+  assert.equal(found.meanwhile.plies.length, 1);
+  assert.ok(found.stopped.depth >= 10, JSON.stringify(found.depths));
+  assert.equal(found.stopped.lines.length, 6);
+  assert.ok(found.stop_ms < 1000, `${found.stop_ms} ms to stop`);
+  assert.ok(found.limited.final && found.limited.nodes >= 20_000);
+  assert.ok(found.view.moves.some((/** @type {any} */ { move }) => move === found.move.move));
+  assert.deepEqual(found.many.map((/** @type {any} */ one) => one.final), [true, true, true]);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('tables are solved once, kept, and solved again when they are damaged', async () => {
+  const { context, page, errors } = await visit();
+  await open(page, '/rules');
+  const solve = (/** @type {import('../../assets/js/engine/client.js').Engine} */ engine) => engine.tables('ouri');
+  const first = await withEngine(page, solve);
+  assert.deepEqual([first.rules, first.kept], ['ouri', false]);
+  assert.ok(first.seeds === 12 || first.seeds === 9, `${first.seeds} seeds`);
+  await page.reload();
+  assert.deepEqual(await withEngine(page, solve), { ...first, kept: true });
+  const probed = await withEngine(page, (engine) => engine.probe('ouri', '0-0-0-0-0-1-1-0-0-0-2-0-22-22-S'));
+  assert.ok(probed.floor <= probed.ceiling && probed.moves.length > 0);
+  await page.evaluate(() => new Promise((resolve, reject) => {
+    const opening = indexedDB.open('sembra-engine', 1);
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const tables = opening.result.transaction('tables', 'readwrite').objectStore('tables');
+      tables.put({ bytes: new Uint8Array(1000), at: 0 }, 'ouri').onsuccess = () => {
+        opening.result.close();
+        resolve(null);
+      };
+    };
+  }));
+  assert.deepEqual(await withEngine(page, solve), first);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
