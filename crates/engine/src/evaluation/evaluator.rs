@@ -61,7 +61,7 @@ impl Evaluator {
     /// The value of a position for the player to move, in hundredths of a seed.
     #[inline]
     pub(super) fn evaluate(&self, position: Position) -> i32 {
-        #[cfg(target_arch = "x86_64")]
+        #[cfg(all(target_arch = "x86_64", not(sembra_scalar)))]
         if is_x86_feature_detected!("avx2") {
             // SAFETY: The processor has the instruction set that the function is compiled for: it
             // was just asked.
@@ -91,7 +91,7 @@ impl Evaluator {
     }
 
     /// The same, sixteen neurons at a time.
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(all(target_arch = "x86_64", not(sembra_scalar)))]
     #[target_feature(enable = "avx2")]
     fn evaluate_avx2(&self, position: Position) -> i32 {
         use std::arch::x86_64::{
@@ -169,10 +169,10 @@ impl Evaluator {
 }
 
 /// Weights in one vector.
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", not(sembra_scalar)))]
 const VECTOR: usize = 16;
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", not(sembra_scalar)))]
 impl Row {
     /// The weights from number `16 i` on.
     #[target_feature(enable = "avx2")]
