@@ -141,3 +141,32 @@ fn levels_vary_the_opening() {
         assert!(games.len() >= 5, "level {number} plays only {games:?}");
     }
 }
+
+#[test]
+fn only_the_wanted_moves_are_searched() {
+    let game = Game::new(Rules::ABAPA);
+    let wanted = sembra_rules::HouseSet::EMPTY.with(House::B).with(House::E);
+    let limits = Limits { multipv: 6, moves: wanted, ..Limits::depth(6) };
+    let found = engine(1).search(&game, &limits, &StopSignal::new(), &mut |_| {});
+    let mut houses: Vec<House> = found.lines.iter().map(|line| line.house).collect();
+    houses.sort();
+    assert_eq!(houses, [House::B, House::E]);
+    // Where none of them is legal, all moves are searched.
+    let game = game_with_empty_b_and_e();
+    let found = engine(1).search(&game, &limits, &StopSignal::new(), &mut |_| {});
+    assert_eq!(found.lines.len(), game.legal().len());
+}
+
+fn game_with_empty_b_and_e() -> Game {
+    game(Rules::ABAPA, "4-0-4-4-0-4-4-4-4-4-4-4-4-4-S")
+}
+
+#[test]
+fn a_search_asks_whether_it_should_stop() {
+    let asked = Arc::new(AtomicU64::new(0));
+    let counter = Arc::clone(&asked);
+    let stop = StopSignal::asking(move || counter.fetch_add(1, Ordering::Relaxed) >= 5);
+    let game = Game::new(Rules::ABAPA);
+    let found = engine(1).search(&game, &Limits::default(), &stop, &mut |_| {});
+    assert!(found.best.is_some() && found.nodes < 1_000_000, "{} nodes", found.nodes);
+}

@@ -6,8 +6,8 @@ use proptest::prelude::{
     ProptestConfig, Strategy, any, prop, prop_assert, prop_assert_eq, proptest,
 };
 use sembra_notation::{
-    CommentError, Ending, NodeId, Record, Records, Score, ScoreError, TagError, parse_position,
-    parse_rules,
+    CommentError, Ending, Mark, NodeId, Record, Records, Score, ScoreError, TagError,
+    parse_position, parse_rules,
 };
 use sembra_rules::{Game, House, Occurrences, Position, Reason, Rules, Seeds, Side};
 
@@ -425,4 +425,32 @@ proptest! {
             prop_assert!(error.at.line <= part.split('\n').count(), "{}", error);
         }
     }
+}
+
+#[test]
+fn marks_are_read_with_signs_or_numbers_and_written_with_signs() {
+    let record = read("1. F! f?? 2. B $6 (2. E!? e $2 $10) e *");
+    let written = record.to_string();
+    assert!(written.ends_with("1. F! f?? 2. B?! (2. E!? e?) 2... e *\n"), "{written}");
+    assert_eq!(read(&written), record);
+    let first = record.node(NodeId::ROOT).children()[0];
+    assert_eq!(record.node(first).mark(), Some(Mark::Good));
+    let mut changed = record.clone();
+    changed.mark(first, None);
+    assert_ne!(changed, record);
+    changed.mark(NodeId::ROOT, Some(Mark::Good));
+    assert_eq!(changed.node(NodeId::ROOT).mark(), None);
+}
+
+#[test]
+fn marks_without_sense_are_refused_where_they_stand() {
+    for (text, expected) in [
+        ("! 1. F *", "line 1, column 1: a mark follows the move that it is about"),
+        ("1. F!!! *", "line 1, column 5: a mark is !, ?, !!, ??, !? or ?!, not \"!!!\""),
+        ("1. F! ? *", "line 1, column 7: a move has one mark"),
+        ("1. F f (!1... e) *", "line 1, column 9: a mark follows the move that it is about"),
+    ] {
+        assert_eq!(error(text), expected);
+    }
+    assert!(error("1. F $ *").contains("a mark is"));
 }
