@@ -28,7 +28,7 @@ mod topic;
 pub mod verify;
 
 pub use challenge::{Challenge, ChallengeStatus, Latest, News, Starter};
-pub use contract::{Accounts, Challenges, Database, Live, Profiles, Relations, Secrets};
+pub use contract::{Accounts, Challenges, Database, Live, Profiles, Relations, Reviews, Secrets};
 pub use error::{DATABASE_ERRORS, StoreError};
 pub use ids::{ChallengeId, GameId, GameKey, PersonId, ReportId, SessionId, ShareToken, TokenId};
 pub use live::{GamePresence, RatingChange};

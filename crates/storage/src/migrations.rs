@@ -9,7 +9,7 @@ use crate::StoreError;
 pub(crate) type Files = [(&'static str, &'static str)];
 
 /// The migrations of PostgreSQL.
-pub(crate) static POSTGRES: [(&str, &str); 4] = [
+pub(crate) static POSTGRES: [(&str, &str); 5] = [
     (
         "0001_people_games_events.sql",
         include_str!("../migrations/postgres/0001_people_games_events.sql"),
@@ -17,10 +17,11 @@ pub(crate) static POSTGRES: [(&str, &str); 4] = [
     ("0002_accounts.sql", include_str!("../migrations/postgres/0002_accounts.sql")),
     ("0003_challenges.sql", include_str!("../migrations/postgres/0003_challenges.sql")),
     ("0004_live.sql", include_str!("../migrations/postgres/0004_live.sql")),
+    ("0005_reviews.sql", include_str!("../migrations/postgres/0005_reviews.sql")),
 ];
 
 /// The migrations of SQLite.
-pub(crate) static SQLITE: [(&str, &str); 7] = [
+pub(crate) static SQLITE: [(&str, &str); 8] = [
     (
         "0001_people_games_events.sql",
         include_str!("../migrations/sqlite/0001_people_games_events.sql"),
@@ -34,6 +35,7 @@ pub(crate) static SQLITE: [(&str, &str); 7] = [
     ("0005_accounts.sql", include_str!("../migrations/sqlite/0005_accounts.sql")),
     ("0006_challenges.sql", include_str!("../migrations/sqlite/0006_challenges.sql")),
     ("0007_live.sql", include_str!("../migrations/sqlite/0007_live.sql")),
+    ("0008_reviews.sql", include_str!("../migrations/sqlite/0008_reviews.sql")),
 ];
 
 /// The migrations, numbered in order.

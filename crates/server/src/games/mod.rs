@@ -19,6 +19,7 @@ mod reasons;
 mod record;
 mod refusal;
 pub mod rematch;
+mod review;
 mod service;
 mod share;
 pub mod standing;
@@ -55,6 +56,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(rematch::rematch))
         .routes(routes!(hint::hint))
         .routes(routes!(record::record))
+        .routes(routes!(review::get_review, review::put_review))
         .routes(routes!(wait::wait))
         .routes(routes!(share::share_game))
         .routes(routes!(share::shared_game))

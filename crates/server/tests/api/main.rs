@@ -28,6 +28,7 @@ mod postgres_live;
 mod process;
 mod proxies;
 mod records;
+mod reviews;
 mod sharing;
 mod socket;
 mod storage_faults;

@@ -5,6 +5,7 @@ mod challenges;
 mod live;
 mod profiles;
 mod relations;
+mod reviews;
 mod secrets;
 
 use async_trait::async_trait;
@@ -16,6 +17,7 @@ pub use challenges::Challenges;
 pub use live::Live;
 pub use profiles::Profiles;
 pub use relations::Relations;
+pub use reviews::Reviews;
 pub use secrets::Secrets;
 
 use crate::{
@@ -26,7 +28,7 @@ use crate::{
 /// What the server needs of a database. A write is durable when its method returns.
 #[async_trait]
 pub trait Database:
-    Accounts + Challenges + Live + Profiles + Relations + Secrets + Send + Sync
+    Accounts + Challenges + Live + Profiles + Relations + Reviews + Secrets + Send + Sync
 {
     /// Whether the database can be read and written.
     async fn check(&self) -> Result<(), StoreError>;

@@ -9,6 +9,7 @@ mod notify;
 mod profiles;
 mod ratings;
 mod relations;
+mod reviews;
 mod secrets;
 
 use async_trait::async_trait;

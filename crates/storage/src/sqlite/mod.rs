@@ -9,6 +9,7 @@ mod profiles;
 mod ratings;
 mod read;
 mod relations;
+mod reviews;
 mod secrets;
 mod statements;
 mod upgrade;

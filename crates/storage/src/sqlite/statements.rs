@@ -10,6 +10,7 @@ use super::accounts::{self, AccountWrite};
 use super::challenges::{self, ChallengeWrite};
 use super::ratings;
 use super::relations::{self, RelationWrite};
+use super::reviews::SET_REVIEW;
 use super::secrets::{self, SecretWrite};
 use crate::columns::{self, SET_RESULTS};
 use crate::{Append, Claim, GameKey, Lease, NewGame, ShareToken, StateRow, StoreError};
@@ -22,6 +23,7 @@ pub enum Write {
     SetState { game: GameKey, state: Box<StateRow> },
     DeleteGame(GameKey),
     AddShare { game: GameKey, token: ShareToken, at: Timestamp },
+    SetReview { game: GameKey, review: String, at: Timestamp },
     ClaimDue { now: Timestamp, claim: Claim, limit: u32 },
     Account(AccountWrite),
     Challenge(ChallengeWrite),
@@ -68,6 +70,10 @@ pub async fn apply(
                  SELECT game, ?2, ?3 FROM games WHERE game = ?1 ON CONFLICT (game) DO NOTHING",
             );
             let insert = insert.bind(game.0).bind(token.as_str()).bind(at.as_ms());
+            changed(connection, insert).await
+        }
+        Write::SetReview { game, review, at } => {
+            let insert = sqlx::query(SET_REVIEW).bind(game.0).bind(review).bind(at.as_ms());
             changed(connection, insert).await
         }
         Write::ClaimDue { now, claim, limit } => claim_due(connection, *now, claim, *limit).await,

@@ -9,6 +9,7 @@ mod people;
 mod profiles;
 mod ratings;
 mod relations;
+mod reviews;
 mod secrets;
 
 use std::future::Future;
@@ -79,6 +80,7 @@ cases![
     challenges::a_person_has_few_open_challenges,
     challenges::news_are_games_and_challenges_since_a_moment,
     live::what_happened_after_a_version_is_read,
+    reviews::a_review_is_kept_with_its_game,
     live::the_change_of_a_rating_is_read_by_its_game,
     live::players_are_present_through_the_processes_that_live,
     ratings::a_game_and_its_ratings_are_written_together,
