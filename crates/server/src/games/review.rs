@@ -181,7 +181,10 @@ fn invalid(field: &str, detail: &str) -> Problem {
 #[utoipa::path(
     get, path = "/games/{id}/review", tag = "games",
     params(("id" = String, Path, description = "The game's name")),
-    responses((status = 200, description = "What was found in the game", body = Review))
+    responses(
+        (status = 200, description = "What was found in the game", body = Review),
+        (status = 204, description = "Nobody has reviewed the game"),
+    )
 )]
 pub async fn get_review(
     State(games): State<GameService>,
@@ -190,9 +193,10 @@ pub async fn get_review(
 ) -> Result<Response, Problem> {
     let game = games.load(&visitor, &id).await?;
     let review = games.database().review(game.room.key()).await?;
-    let review =
-        review.ok_or_else(|| Problem::new(Code::NotFound, "nobody has reviewed this game"))?;
-    Ok(([(header::CONTENT_TYPE, "application/json")], review).into_response())
+    Ok(match review {
+        Some(review) => ([(header::CONTENT_TYPE, "application/json")], review).into_response(),
+        None => StatusCode::NO_CONTENT.into_response(),
+    })
 }
 
 /// Keeps the review of a game that has ended; an older one is replaced.

@@ -40,7 +40,7 @@ pub enum Limit {
     Messages,
     /// Ready-made phrases.
     Phrases,
-    /// Hints, and whether the computer agrees to end the game.
+    /// Hints, whether the computer agrees to end the game, and reviews to keep.
     Hints,
     /// Reports of other people.
     Reports,
