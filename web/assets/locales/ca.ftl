@@ -7,6 +7,7 @@ nav-learn = Aprèn
 nav-rules = Regles
 nav-games = Partides
 nav-people = Jugadors
+nav-analysis = Anàlisi
 footer = Sembra: l’oware per aprendre’l, jugar-hi i entendre’l.
 tables-label = Progrés de les taules de finals
 tables-building = Taules de finals: { $seeds ->
@@ -528,3 +529,10 @@ hint-proven-result = Demostrat per les taules de finals: amb el millor joc { $re
     [loss] perds, i cap altra jugada no és millor
    *[draw] la partida acaba en empat
   }.
+
+## Analysis, from other pages
+
+analyse = Analitza
+analyse-game = Analitza la partida «{ $title }»
+analysis-tile = Analitza
+analysis-text = Què val cada jugada? Prova variants, prepara posicions, revisa partides.

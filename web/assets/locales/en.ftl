@@ -7,6 +7,7 @@ nav-learn = Learn
 nav-rules = Rules
 nav-games = Games
 nav-people = People
+nav-analysis = Analysis
 footer = Sembra: oware to learn, play and understand.
 tables-label = Progress of the endgame tables
 tables-building = Endgame tables: { $seeds ->
@@ -528,3 +529,10 @@ hint-proven-result = Proven by the endgame tables: with best play { $result ->
     [loss] you lose, and no other move does better
    *[draw] the game is drawn
   }.
+
+## Analysis, from other pages
+
+analyse = Analyse
+analyse-game = Analyse the game “{ $title }”
+analysis-tile = Analyse
+analysis-text = What is every move worth? Try variations, set up positions, review games.

@@ -7,6 +7,7 @@ nav-learn = Aprender
 nav-rules = Reglas
 nav-games = Partidas
 nav-people = Jugadores
+nav-analysis = Análisis
 footer = Sembra: el oware para aprenderlo, jugarlo y entenderlo.
 tables-label = Progreso de las tablas de finales
 tables-building = Tablas de finales: { $seeds ->
@@ -528,3 +529,10 @@ hint-proven-result = Demostrado por las tablas de finales: con el mejor juego { 
     [loss] pierdes, y ninguna otra jugada es mejor
    *[draw] la partida acaba en empate
   }.
+
+## Analysis, from other pages
+
+analyse = Analizar
+analyse-game = Analizar la partida «{ $title }»
+analysis-tile = Analizar
+analysis-text = ¿Qué vale cada jugada? Prueba variantes, prepara posiciones, revisa partidas.

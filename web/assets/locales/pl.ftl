@@ -7,6 +7,7 @@ nav-learn = Nauka
 nav-rules = Zasady
 nav-games = Partie
 nav-people = Gracze
+nav-analysis = Analiza
 footer = Sembra: oware do nauki, gry i zrozumienia.
 tables-label = Postęp tablic końcówek
 tables-building = Tablice końcówek: { $seeds ->
@@ -575,3 +576,10 @@ hint-proven-result = Dowiedzione przez tablice końcówek: przy najlepszej grze 
     [loss] przegrywasz, a żaden inny ruch nie jest lepszy
    *[draw] partia kończy się remisem
   }.
+
+## Analysis, from other pages
+
+analyse = Analizuj
+analyse-game = Analizuj partię „{ $title }”
+analysis-tile = Analizuj
+analysis-text = Ile wart jest każdy ruch? Próbuj wariantów, ustawiaj pozycje, przeglądaj partie.

@@ -7,6 +7,7 @@ nav-learn = Aprender
 nav-rules = Regras
 nav-games = Partidas
 nav-people = Jogadores
+nav-analysis = Análise
 footer = Sembra: o oware para aprender, jogar e compreender.
 tables-label = Progresso das tabelas de finais
 tables-building = Tabelas de finais: { $seeds ->
@@ -528,3 +529,10 @@ hint-proven-result = Provado pelas tabelas de finais: com o melhor jogo { $resul
     [loss] perdes, e nenhuma outra jogada é melhor
    *[draw] a partida acaba em empate
   }.
+
+## Analysis, from other pages
+
+analyse = Analisar
+analyse-game = Analisar a partida «{ $title }»
+analysis-tile = Analisar
+analysis-text = Quanto vale cada jogada? Experimenta variantes, monta posições, revê partidas.

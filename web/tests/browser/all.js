@@ -1,5 +1,6 @@
 // Every browser test, in one process, so that they share the server and the browser.
 import './account.test.js';
+import './analysis.test.js';
 import './engine.test.js';
 import './follow.test.js';
 import './game.test.js';

@@ -20,6 +20,8 @@
  * @property {Record<Pit, Point>} counts Where each count is written.
  * @property {Record<House, Point>} letters Where each house's letter is written.
  * @property {Point} middle
+ *
+ * @typedef {(layout: Layout) => SVGElement[]} Draw What a page draws on the board.
  */
 import { otherSide, rowsSeen } from './houses.js';
 

@@ -5,7 +5,7 @@
  *
  * Properties: `view`, `player` (who may move here now, `S`, `N`, `both` or `null`), `waiting` (who
  * may choose a house before their turn), `you` (whose board it is, for the words), `closed` (why
- * nobody may move here now), `names`, `standings`, `clocks`, `flipped`, `lastMove`, `hint`, `chosen`.
+ * nobody may move here now), `names`, `standings`, `clocks`, `flipped`, `lastMove`, `hint`, `chosen`, `overlay`.
  * Methods: `play(ply, after)` animates a sowing, `sweep(sweeps, after)` the end of a game,
  * `say(text)` speaks to a screen reader, `showSaid(side, text)` shows what a player says.
  * Attribute: `no-previews`, where finding out what a move does is the task.
@@ -97,6 +97,9 @@ export class OwareBoard extends HTMLElement {
   #marks = svg('g', { class: 'marks' });
   #choice = svg('g', { class: 'choice' });
   #preview = svg('g', { class: 'preview' });
+  #over = svg('g', { class: 'overlay' });
+  /** @type {import('./geometry.js').Draw | null} */
+  #overlay = null;
   #numbers = new Numbers();
   #drawing = svg('svg', { class: 'drawing', 'aria-hidden': 'true', focusable: 'false' });
   #plates = new Plates();
@@ -108,7 +111,7 @@ export class OwareBoard extends HTMLElement {
   connectedCallback() {
     ensureDefinitions();
     if (!this.#frame.isConnected) {
-      this.#drawing.append(this.#marks, this.#choice, this.#mover.element, this.#preview, this.#numbers.element, this.#mover.handElement);
+      this.#drawing.append(this.#marks, this.#choice, this.#mover.element, this.#preview, this.#over, this.#numbers.element, this.#mover.handElement);
       this.#frame.append(this.#wood, this.#drawing, this.#buttons.rows.top, this.#buttons.rows.bottom, this.#bubble.element);
       this.append(this.#plates.top, this.#frame, this.#plates.bottom, this.#live);
       this.#listen();
@@ -236,6 +239,12 @@ export class OwareBoard extends HTMLElement {
   set lastMove(/** @type {Ply | null} */ ply) {
     this.#lastMove = ply;
     this.#showMarks();
+  }
+
+  /** What the page draws on the board, in whatever shape the board has. */
+  set overlay(/** @type {import('./geometry.js').Draw | null} */ overlay) {
+    this.#overlay = overlay;
+    this.#showOverlay();
   }
 
   /** A house to point at. */
@@ -383,6 +392,7 @@ export class OwareBoard extends HTMLElement {
     this.#numbers.setLayout(this.#layout);
     this.#buttons.lay(this.#layout, this.#flipped);
     this.#showChoice();
+    this.#showOverlay();
     this.#refresh();
   }
 
@@ -406,6 +416,10 @@ export class OwareBoard extends HTMLElement {
   #showMarks() {
     if (this.#moving) return;
     this.#marks.replaceChildren(...drawMarks(this.#layout, this.#lastMove, this.#hint));
+  }
+
+  #showOverlay() {
+    this.#over.replaceChildren(...(this.#overlay?.(this.#layout) ?? []));
   }
 
   #showChoice() {

@@ -73,6 +73,10 @@ export class GamePage {
     const record = byId('export', HTMLAnchorElement);
     record.href = `/api/v1/games/${session.game.id}/record`;
     record.download = `sembra-${session.game.id}.ogn`;
+    // A game that is read again by its name can be analysed; it is offered at its end.
+    const analyse = byId('analyse', HTMLAnchorElement);
+    analyse.href = `/analysis?game=${session.game.id}`;
+    analyse.hidden = false;
     this.on('share', () => this.#share());
     this.on('retry', () => session.retry());
     this.on('dismiss', () => notices.hide());

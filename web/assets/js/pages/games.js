@@ -64,6 +64,11 @@ function recordLink(id, title) {
   return html('a', { class: 'button quiet icon-button', href: `/api/v1/games/${id}/record`, download: `sembra-${id}.ogn`, 'aria-label': t('export-game', { title }), title: t('export') }, [icon('save')]);
 }
 
+/** The way to the analysis of a game that is over. @param {Summary} game @param {string} title */
+function analysisLink({ id, over }, title) {
+  return over ? [html('a', { class: 'button quiet icon-button', href: `/analysis?game=${id}`, 'aria-label': t('analyse-game', { title }), title: t('analyse') }, [icon('analysis')])] : [];
+}
+
 /** A game of the visitor alone: against the computer, or of two at one device. @param {Summary} game */
 function ownItem(game) {
   const names = namesOf(game);
@@ -80,7 +85,7 @@ function ownItem(game) {
       ...(result && game.reason !== 'resignation' ? [html('span', { class: 'reason' }, [t('ending', { reason: game.reason ?? '' })])] : []),
       timeOf(game.updated),
     ]),
-  ], [recordLink(game.id, title), deleteButton(game.id, t('delete-game', { title }), t('delete-confirm', { title }))]);
+  ], [...analysisLink(game, title), recordLink(game.id, title), deleteButton(game.id, t('delete-game', { title }), t('delete-confirm', { title }))]);
 }
 
 /** @param {Summary | Damaged} game */
@@ -88,7 +93,7 @@ function item(game) {
   if ('damaged' in game) return damagedItem(game);
   if (!isBetweenPeople(game)) return ownItem(game);
   // What others have played too cannot be deleted by one of them.
-  return entryOf(gameRow(game, game.you ?? 'S'), [recordLink(game.id, titleOf(game))]);
+  return entryOf(gameRow(game, game.you ?? 'S'), [...analysisLink(game, titleOf(game)), recordLink(game.id, titleOf(game))]);
 }
 
 /** Whether a game between people waits for the visitor's move. @param {Summary | Damaged} game */
