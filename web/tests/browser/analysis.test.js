@@ -285,7 +285,7 @@ test('a game is reviewed: graph, accuracy, turning points, exercises; the next t
   assert.ok(exercises, 'the game has mistakes');
   await page.click('#exercise-start');
   const task = await page.locator('#exercise-text').innerText();
-  const played = /played ([A-Fa-f])/.exec(task)?.[1] ?? '';
+  const played = /played house ([A-Fa-f])/.exec(task)?.[1] ?? '';
   await page.waitForSelector(`.house.playable[data-house="${played}"]`);
   const before = page.url();
   await page.click(`.house[data-house="${played}"]`);

@@ -6,7 +6,7 @@ import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { read, WEB } from '../support/modules.js';
 
 const LANGUAGES = /** @type {const} */ (['en', 'ca', 'es', 'pt', 'pl']);
-const FOLDERS = ['', 'rules/', 'learn/', 'people/', 'online/'];
+const FOLDERS = ['', 'rules/', 'learn/', 'people/', 'online/', 'analysis/'];
 /** The word for a house, in every form in which a letter may follow it. */
 const HOUSE = { en: /\bhouses?$/i, ca: /\b(casa|cases)$/i, es: /\bcasas?$/i, pt: /\bcasas?$/i, pl: /\b(pol[eau]|polem|pól)$/i };
 /** Variables that hold the letter of a house. */
@@ -55,7 +55,7 @@ for (const language of LANGUAGES) {
   });
 
   test(`${language}: whatever is wrong with a record is told (W5)`, () => {
-    const rust = readFileSync(new URL('../crates/server/src/games/open_record.rs', WEB), 'utf8');
+    const [, rust] = readFileSync(new URL('../crates/view/src/words.rs', WEB), 'utf8').split('pub fn record_problem');
     const refusals = ['empty', 'must_feed', 'single', 'grand_slam', 'not_your_turn', 'game_over'];
     const reasons = [...[...rust.matchAll(/=> "([a-z_]+)",/g)].map(([, reason]) => reason), ...refusals];
     assert.ok(reasons.includes('variation') && reasons.length >= 14, reasons.join());

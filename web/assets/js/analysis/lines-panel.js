@@ -8,9 +8,10 @@ import { select } from '../chrome.js';
 import { byId, html, icon } from '../dom.js';
 import { t } from '../i18n.js';
 import { explain } from '../problems.js';
+import { proofOf } from '../proof.js';
 import { SYMBOLS } from './classify.js';
 import { DEPTHS, LINES } from './options.js';
-import { shortValue, signed } from './values.js';
+import { shortValue } from './values.js';
 
 /** How many moves of a line are shown. */
 const SHOWN_MAX = 10;
@@ -79,7 +80,7 @@ export class LinesPanel {
       : t(isOn && isWorking ? 'engine-starting' : 'engine-off'));
     const best = lines[0]?.value.net;
     this.#proof.hidden = !best;
-    this.#proof.textContent = best ? t('engine-proof', { kind: best[0] === best[1] ? 'exact' : 'between', floor: signed(best[0], 0), ceiling: signed(best[1], 0) }) : '';
+    this.#proof.textContent = best ? t('engine-proof', { ...proofOf({ floor: best[0], ceiling: best[1] }), kind: best[0] === best[1] ? 'exact' : 'between' }) : '';
     this.#showLines(lines);
   }
 

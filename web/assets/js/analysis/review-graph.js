@@ -11,11 +11,15 @@ import { isError } from './classify.js';
 
 const WIDTH = 600;
 const HEIGHT = 160;
-/** Differences beyond this are drawn at the edge. */
-export const SEEDS_MAX = 20;
+/** The least and the greatest difference that reach from the middle to the edge; beyond, the line stays at the edge. */
+const SCALE_MIN = 6;
+const SCALE_MAX = 24;
 
-/** @param {number} seeds */
-const heightOf = (seeds) => HEIGHT / 2 - (Math.max(-SEEDS_MAX, Math.min(SEEDS_MAX, seeds)) / SEEDS_MAX) * (HEIGHT / 2 - 8);
+/** @param {number[]} advantage South's, in seeds. @returns {number[]} How high each is drawn. */
+export function heightsOf(advantage) {
+  const scale = Math.min(SCALE_MAX, Math.max(SCALE_MIN, ...advantage.map(Math.abs)));
+  return advantage.map((seeds) => HEIGHT / 2 - (Math.max(-scale, Math.min(scale, seeds)) / scale) * (HEIGHT / 2 - 8));
+}
 
 export class ReviewGraph {
   #place = byId('review-graph', HTMLElement);
@@ -40,7 +44,8 @@ export class ReviewGraph {
   show(review, qualityOf, told) {
     this.#plies = review.moves.length;
     this.#told = told;
-    const points = review.advantage.map(({ seeds, net }, ply) => ({ x: this.#x(ply), y: heightOf(net ? (net[0] + net[1]) / 2 : seeds) }));
+    const heights = heightsOf(review.advantage.map(({ seeds, net }) => (net ? (net[0] + net[1]) / 2 : seeds)));
+    const points = heights.map((y, ply) => ({ x: this.#x(ply), y }));
     const path = points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join(' L ');
     const errors = review.moves.flatMap((_, index) => (isError(qualityOf(index))
       ? [svg('path', { class: `graph-dot ${qualityOf(index)}`, d: `M ${points[index + 1].x.toFixed(1)} ${points[index + 1].y.toFixed(1)} h 0.01` })] : []));

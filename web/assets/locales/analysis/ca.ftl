@@ -33,8 +33,20 @@ engine-state = Profunditat { $depth } · { $nodes } nodes{ $state ->
    *[resting] {""}
   }
 engine-proof = Demostrat per les taules, per a qui juga: { $kind ->
-    [exact] el millor joc acaba amb { $floor }.
-   *[between] assegura { $floor }; fins a { $ceiling } si el joc sense fi es declara en el bon moment.
+    [exact] el millor joc acaba amb { $floorKind ->
+        [ahead] un avantatge de { $floor }
+        [behind] un desavantatge de { $floor }
+       *[even] empat
+      }.
+   *[between] assegura { $floorKind ->
+        [ahead] un avantatge de { $floor }
+        [behind] un desavantatge de com a màxim { $floor }
+       *[even] l’empat
+      }; fins a { $ceilingKind ->
+        [ahead] un avantatge de { $ceiling }
+        [behind] un desavantatge de { $ceiling }
+       *[even] l’empat
+      } si el joc sense fi es declara en el bon moment.
   }
 engine-options = Opcions
 option-lines = Línies
@@ -108,7 +120,7 @@ import-too-long = El text és massa llarg: un milió de caràcters com a màxim.
 import-unreadable = No és ni un registre ni una llista de jugades, una posició o un FEN.
 import-illegal = La jugada { $ply } no es pot fer: { $reason ->
     [empty] la casa és buida.
-    [must_feed] no alimenta l’adversari, que no té llavors.
+    [must_feed] no dona llavors a l’adversari, que no en té.
     [single] no es pot jugar una llavor sola mentre hi ha una casa amb més llavors.
     [grand_slam] capturaria totes les llavors de l’adversari, i aquestes regles ho prohibeixen.
     [not_your_turn] la casa no és de qui juga.
@@ -134,22 +146,22 @@ review-move-told = Jugada { $ply }, casa { $house }: { $quality ->
     [forced] l’única jugada
     [best] la millor
     [good] bona
-    [inaccuracy] imprecisió; era millor { $best }
-    [mistake] error; era millor { $best }
-   *[blunder] error greu; era millor { $best }
+    [inaccuracy] imprecisió; era millor la casa { $best }
+    [mistake] error; era millor la casa { $best }
+   *[blunder] error greu; era millor la casa { $best }
   }. Avantatge de Sud: { $value }
 turning-title = Moments decisius
 turning-none = Cap jugada sola no va canviar la partida.
-turning-move = Jugada { $ply }, { $name }: { $house } ({ $from } → { $to })
+turning-move = Jugada { $ply }, { $name }: casa { $house } ({ $from } → { $to })
 turning-better = Millor: { $line }
 exercise-start = { $count ->
     [one] Troba la jugada millor: un exercici
    *[other] Troba la jugada millor: { $count } exercicis
   }
 exercise-title = Troba la jugada millor
-exercise-task = { $name } va jugar { $house } ({ $lost }). Troba una jugada que valgui al voltant de { $best }.
-exercise-right = Correcte: { $house } ({ $value }).
-exercise-wrong = { $house } només dona { $value }. Torna-ho a provar.
+exercise-task = { $name } va jugar la casa { $house } ({ $lost }). Troba una jugada que valgui al voltant de { $best }.
+exercise-right = Correcte: casa { $house } ({ $value }).
+exercise-wrong = La casa { $house } només val { $value }. Torna-ho a provar.
 exercise-solved = La millor era { $line } ({ $best }).
 exercise-solution = Mostra la solució
 exercise-next = Següent

@@ -33,8 +33,20 @@ engine-state = Depth { $depth } · { $nodes } nodes{ $state ->
    *[resting] {""}
   }
 engine-proof = Proven by the tables, for the player to move: { $kind ->
-    [exact] best play ends at { $floor }.
-   *[between] secures { $floor }; up to { $ceiling } if endless play is called at the right moment.
+    [exact] best play ends with { $floorKind ->
+        [ahead] a lead of { $floor }
+        [behind] a deficit of { $floor }
+       *[even] a draw
+      }.
+   *[between] secures { $floorKind ->
+        [ahead] a lead of { $floor }
+        [behind] a deficit of no more than { $floor }
+       *[even] a draw
+      }; up to { $ceilingKind ->
+        [ahead] a lead of { $ceiling }
+        [behind] a deficit of { $ceiling }
+       *[even] a draw
+      } if endless play is called at the right moment.
   }
 engine-options = Options
 option-lines = Lines
@@ -134,22 +146,22 @@ review-move-told = Move { $ply }, house { $house }: { $quality ->
     [forced] the only move
     [best] best
     [good] good
-    [inaccuracy] inaccuracy; { $best } was better
-    [mistake] mistake; { $best } was better
-   *[blunder] blunder; { $best } was better
+    [inaccuracy] inaccuracy; house { $best } was better
+    [mistake] mistake; house { $best } was better
+   *[blunder] blunder; house { $best } was better
   }. South’s advantage: { $value }
 turning-title = Turning points
 turning-none = No single move turned this game.
-turning-move = Move { $ply }, { $name }: { $house } ({ $from } → { $to })
+turning-move = Move { $ply }, { $name }: house { $house } ({ $from } → { $to })
 turning-better = Better: { $line }
 exercise-start = { $count ->
     [one] Find the better move: one exercise
    *[other] Find the better move: { $count } exercises
   }
 exercise-title = Find the better move
-exercise-task = { $name } played { $house } ({ $lost }). Find a move that is worth about { $best }.
-exercise-right = Right: { $house } ({ $value }).
-exercise-wrong = { $house } gives only { $value }. Try again.
+exercise-task = { $name } played house { $house } ({ $lost }). Find a move that is worth about { $best }.
+exercise-right = Right: house { $house } ({ $value }).
+exercise-wrong = House { $house } gives only { $value }. Try again.
 exercise-solved = Best was { $line } ({ $best }).
 exercise-solution = Show the solution
 exercise-next = Next

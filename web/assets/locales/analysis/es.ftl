@@ -33,8 +33,20 @@ engine-state = Profundidad { $depth } · { $nodes } nodos{ $state ->
    *[resting] {""}
   }
 engine-proof = Demostrado por las tablas, para quien juega: { $kind ->
-    [exact] el mejor juego termina con { $floor }.
-   *[between] asegura { $floor }; hasta { $ceiling } si el juego sin fin se declara en el buen momento.
+    [exact] el mejor juego termina con { $floorKind ->
+        [ahead] una ventaja de { $floor }
+        [behind] una desventaja de { $floor }
+       *[even] un empate
+      }.
+   *[between] asegura { $floorKind ->
+        [ahead] una ventaja de { $floor }
+        [behind] una desventaja de como máximo { $floor }
+       *[even] el empate
+      }; hasta { $ceilingKind ->
+        [ahead] una ventaja de { $ceiling }
+        [behind] una desventaja de { $ceiling }
+       *[even] el empate
+      } si el juego sin fin se declara en el buen momento.
   }
 engine-options = Opciones
 option-lines = Líneas
@@ -108,7 +120,7 @@ import-too-long = El texto es demasiado largo: un millón de caracteres como má
 import-unreadable = No es ni un registro ni una lista de jugadas, una posición o un FEN.
 import-illegal = La jugada { $ply } no se puede hacer: { $reason ->
     [empty] la casa está vacía.
-    [must_feed] no alimenta al adversario, que no tiene semillas.
+    [must_feed] no da semillas al adversario, que no tiene.
     [single] no se puede jugar una semilla sola mientras haya una casa con más semillas.
     [grand_slam] capturaría todas las semillas del adversario, y estas reglas lo prohíben.
     [not_your_turn] la casa no es de quien juega.
@@ -134,22 +146,22 @@ review-move-told = Jugada { $ply }, casa { $house }: { $quality ->
     [forced] la única jugada
     [best] la mejor
     [good] buena
-    [inaccuracy] imprecisión; era mejor { $best }
-    [mistake] error; era mejor { $best }
-   *[blunder] error grave; era mejor { $best }
+    [inaccuracy] imprecisión; era mejor la casa { $best }
+    [mistake] error; era mejor la casa { $best }
+   *[blunder] error grave; era mejor la casa { $best }
   }. Ventaja de Sur: { $value }
 turning-title = Momentos decisivos
 turning-none = Ninguna jugada sola cambió la partida.
-turning-move = Jugada { $ply }, { $name }: { $house } ({ $from } → { $to })
+turning-move = Jugada { $ply }, { $name }: casa { $house } ({ $from } → { $to })
 turning-better = Mejor: { $line }
 exercise-start = { $count ->
     [one] Encuentra la jugada mejor: un ejercicio
    *[other] Encuentra la jugada mejor: { $count } ejercicios
   }
 exercise-title = Encuentra la jugada mejor
-exercise-task = { $name } jugó { $house } ({ $lost }). Encuentra una jugada que valga alrededor de { $best }.
-exercise-right = Correcto: { $house } ({ $value }).
-exercise-wrong = { $house } solo da { $value }. Inténtalo otra vez.
+exercise-task = { $name } jugó la casa { $house } ({ $lost }). Encuentra una jugada que valga alrededor de { $best }.
+exercise-right = Correcto: casa { $house } ({ $value }).
+exercise-wrong = La casa { $house } solo vale { $value }. Inténtalo otra vez.
 exercise-solved = La mejor era { $line } ({ $best }).
 exercise-solution = Mostrar la solución
 exercise-next = Siguiente

@@ -33,8 +33,20 @@ engine-state = Głębokość { $depth } · węzły: { $nodes }{ $state ->
    *[resting] {""}
   }
 engine-proof = Dowiedzione przez tablice, dla gracza na ruchu: { $kind ->
-    [exact] najlepsza gra kończy się wynikiem { $floor }.
-   *[between] zapewnia { $floor }; do { $ceiling }, jeśli gra bez końca zostanie ogłoszona we właściwej chwili.
+    [exact] najlepsza gra daje { $floorKind ->
+        [ahead] przewagę { $floor }
+        [behind] stratę { $floor }
+       *[even] remis
+      }.
+   *[between] zapewnia { $floorKind ->
+        [ahead] przewagę { $floor }
+        [behind] stratę najwyżej { $floor }
+       *[even] remis
+      }; do { $ceilingKind ->
+        [ahead] przewagi { $ceiling }
+        [behind] straty { $ceiling }
+       *[even] remisu
+      }, jeśli gra bez końca zostanie ogłoszona we właściwej chwili.
   }
 engine-options = Opcje
 option-lines = Warianty
@@ -134,13 +146,13 @@ review-move-told = Ruch { $ply }, pole { $house }: { $quality ->
     [forced] jedyny ruch
     [best] najlepszy
     [good] dobry
-    [inaccuracy] niedokładność; lepsze było { $best }
-    [mistake] błąd; lepsze było { $best }
-   *[blunder] poważny błąd; lepsze było { $best }
+    [inaccuracy] niedokładność; lepsze było pole { $best }
+    [mistake] błąd; lepsze było pole { $best }
+   *[blunder] poważny błąd; lepsze było pole { $best }
   }. Przewaga Południa: { $value }
 turning-title = Punkty zwrotne
 turning-none = Żaden pojedynczy ruch nie odmienił tej partii.
-turning-move = Ruch { $ply }, { $name }: { $house } ({ $from } → { $to })
+turning-move = Ruch { $ply }, { $name }: pole { $house } ({ $from } → { $to })
 turning-better = Lepiej: { $line }
 exercise-start = { $count ->
     [one] Znajdź lepszy ruch: jedno zadanie
@@ -149,9 +161,9 @@ exercise-start = { $count ->
    *[other] Znajdź lepszy ruch: { $count } zadania
   }
 exercise-title = Znajdź lepszy ruch
-exercise-task = { $name }: zagrano { $house } ({ $lost }). Znajdź ruch wart około { $best }.
-exercise-right = Dobrze: { $house } ({ $value }).
-exercise-wrong = { $house } daje tylko { $value }. Spróbuj jeszcze raz.
+exercise-task = { $name }: zagrano pole { $house } ({ $lost }). Znajdź ruch wart około { $best }.
+exercise-right = Dobrze: pole { $house } ({ $value }).
+exercise-wrong = Pole { $house } daje tylko { $value }. Spróbuj jeszcze raz.
 exercise-solved = Najlepsze było { $line } ({ $best }).
 exercise-solution = Pokaż rozwiązanie
 exercise-next = Dalej

@@ -33,8 +33,20 @@ engine-state = Profundidade { $depth } · { $nodes } nós{ $state ->
    *[resting] {""}
   }
 engine-proof = Provado pelas tabelas, para quem joga: { $kind ->
-    [exact] o melhor jogo acaba com { $floor }.
-   *[between] assegura { $floor }; até { $ceiling } se o jogo sem fim for declarado no momento certo.
+    [exact] o melhor jogo acaba com { $floorKind ->
+        [ahead] uma vantagem de { $floor }
+        [behind] uma desvantagem de { $floor }
+       *[even] um empate
+      }.
+   *[between] assegura { $floorKind ->
+        [ahead] uma vantagem de { $floor }
+        [behind] uma desvantagem de no máximo { $floor }
+       *[even] o empate
+      }; até { $ceilingKind ->
+        [ahead] uma vantagem de { $ceiling }
+        [behind] uma desvantagem de { $ceiling }
+       *[even] o empate
+      } se o jogo sem fim for declarado no momento certo.
   }
 engine-options = Opções
 option-lines = Linhas
@@ -108,7 +120,7 @@ import-too-long = O texto é demasiado longo: um milhão de caracteres no máxim
 import-unreadable = Não é nem um registo nem uma lista de jogadas, uma posição ou um FEN.
 import-illegal = A jogada { $ply } não pode ser feita: { $reason ->
     [empty] a casa está vazia.
-    [must_feed] não alimenta o adversário, que não tem sementes.
+    [must_feed] não dá sementes ao adversário, que não as tem.
     [single] não se pode jogar uma semente sozinha enquanto houver uma casa com mais sementes.
     [grand_slam] capturaria todas as sementes do adversário, o que estas regras proíbem.
     [not_your_turn] a casa não é de quem joga.
@@ -134,22 +146,22 @@ review-move-told = Jogada { $ply }, casa { $house }: { $quality ->
     [forced] a única jogada
     [best] a melhor
     [good] boa
-    [inaccuracy] imprecisão; era melhor { $best }
-    [mistake] erro; era melhor { $best }
-   *[blunder] erro grave; era melhor { $best }
+    [inaccuracy] imprecisão; era melhor a casa { $best }
+    [mistake] erro; era melhor a casa { $best }
+   *[blunder] erro grave; era melhor a casa { $best }
   }. Vantagem do Sul: { $value }
 turning-title = Momentos decisivos
 turning-none = Nenhuma jogada sozinha mudou a partida.
-turning-move = Jogada { $ply }, { $name }: { $house } ({ $from } → { $to })
+turning-move = Jogada { $ply }, { $name }: casa { $house } ({ $from } → { $to })
 turning-better = Melhor: { $line }
 exercise-start = { $count ->
     [one] Encontra a jogada melhor: um exercício
    *[other] Encontra a jogada melhor: { $count } exercícios
   }
 exercise-title = Encontra a jogada melhor
-exercise-task = { $name } jogou { $house } ({ $lost }). Encontra uma jogada que valha cerca de { $best }.
-exercise-right = Certo: { $house } ({ $value }).
-exercise-wrong = { $house } só dá { $value }. Tenta outra vez.
+exercise-task = { $name } jogou a casa { $house } ({ $lost }). Encontra uma jogada que valha cerca de { $best }.
+exercise-right = Certo: casa { $house } ({ $value }).
+exercise-wrong = A casa { $house } só vale { $value }. Tenta outra vez.
 exercise-solved = A melhor era { $line } ({ $best }).
 exercise-solution = Mostrar a solução
 exercise-next = Seguinte
