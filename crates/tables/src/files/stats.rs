@@ -37,8 +37,17 @@ pub struct LayerStats {
 
 impl LayerStats {
     /// Counts the layers up to the first gap; `report` is called with each as it is done.
-    pub fn count(tables: &Tables, mut report: impl FnMut(LayerStats)) -> Result<(), FileError> {
-        read_layers(tables, LayerSeeds::MAX, |file, layers| {
+    pub fn count(tables: &Tables, report: impl FnMut(LayerStats)) -> Result<(), FileError> {
+        LayerStats::count_up_to(tables, LayerSeeds::MAX, report)
+    }
+
+    /// Counts the layers up to `seeds_max` seeds or the first gap.
+    pub fn count_up_to(
+        tables: &Tables,
+        seeds_max: LayerSeeds,
+        mut report: impl FnMut(LayerStats),
+    ) -> Result<(), FileError> {
+        read_layers(tables, seeds_max, |file, layers| {
             let counts = layers.last().map(Counts::of).unwrap_or_default();
             let info = file.info();
             report(LayerStats {

@@ -9,7 +9,7 @@ use crate::files::build::moves_memory;
 use crate::files::layer_file::LayerFile;
 use crate::shape::PositionIndex;
 use crate::successors::exit_intervals;
-use crate::{FileError, Interval, LayerInfo, LayerSeeds, Probe, table_rules_text};
+use crate::{FileError, Interval, LayerInfo, LayerSeeds, MemoryTables, Probe, table_rules_text};
 
 /// The path of the file of a layer.
 pub(crate) fn layer_path(folder: &Path, rules_text: &str, seeds: u8) -> PathBuf {
@@ -21,6 +21,8 @@ pub struct Tables {
     rules: Rules,
     layers: Vec<Option<LayerFile>>,
     cache: TileCache,
+    /// The small layers, where they are in memory too.
+    memory: Option<Arc<MemoryTables>>,
 }
 
 impl Tables {
@@ -39,7 +41,13 @@ impl Tables {
             layers.pop();
         }
         check_same_build(&layers)?;
-        Ok(Tables { rules: *rules, layers, cache: TileCache::new() })
+        Ok(Tables { rules: *rules, layers, cache: TileCache::new(), memory: None })
+    }
+
+    /// Answers from memory where `memory`, which must be of the same rules, has the layer.
+    #[must_use]
+    pub fn with_memory(self, memory: Arc<MemoryTables>) -> Tables {
+        Tables { memory: Some(memory), ..self }
     }
 
     /// The rules of the tables.
@@ -53,6 +61,9 @@ impl Tables {
     }
 
     fn probe_board(&self, board: Board) -> Result<Option<Interval>, FileError> {
+        if let Some(interval) = self.memory.as_ref().and_then(|memory| memory.probe(board)) {
+            return Ok(Some(interval));
+        }
         let (seeds, index) = PositionIndex::of(board);
         let Some(layer) = self.layer(seeds) else { return Ok(None) };
         let (tile, within) = layer.locate(index);
