@@ -4,7 +4,7 @@ use sembra_notation::format_rules;
 use sqlx::{Encode, QueryBuilder, Type};
 
 use crate::columns::name_key;
-use crate::{OnlineFilter, PeopleFilter};
+use crate::{ExplorerFilter, OnlineFilter, PeopleFilter};
 
 /// A value that a database takes as a parameter.
 pub(crate) trait Parameter<D: sqlx::Database>: for<'t> Encode<'t, D> + Type<D> {}
@@ -56,5 +56,27 @@ where
     }
     if let Some(speed) = filter.speed {
         query.push(" AND g.speed = ").push_bind(speed.word().to_owned());
+    }
+}
+
+/// Adds the conditions on rows `e` of the explorer.
+pub(crate) fn explored<D: sqlx::Database>(query: &mut QueryBuilder<D>, filter: &ExplorerFilter)
+where
+    String: Parameter<D>,
+    i64: Parameter<D>,
+{
+    if !filter.speeds.is_empty() {
+        query.push(" AND e.speed IN (");
+        let mut listed = query.separated(", ");
+        for speed in &filter.speeds {
+            listed.push_bind(speed.word().to_owned());
+        }
+        query.push(")");
+    }
+    if let Some(rating) = filter.rating_min {
+        query.push(" AND e.rating >= ").push_bind(i64::from(rating / 100));
+    }
+    if let Some(month) = filter.since {
+        query.push(" AND e.month >= ").push_bind(month.number());
     }
 }

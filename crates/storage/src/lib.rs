@@ -14,6 +14,7 @@ mod columns;
 mod contract;
 mod deletion;
 mod error;
+mod explored;
 mod filters;
 mod ids;
 mod live;
@@ -28,8 +29,13 @@ mod topic;
 pub mod verify;
 
 pub use challenge::{Challenge, ChallengeStatus, Latest, News, Starter};
-pub use contract::{Accounts, Challenges, Database, Live, Profiles, Relations, Reviews, Secrets};
+pub use contract::{
+    Accounts, Challenges, Database, Explorer, Live, Profiles, Relations, Reviews, Secrets,
+};
 pub use error::{DATABASE_ERRORS, StoreError};
+pub use explored::{
+    EXPLORED_PLIES, ExploredGame, ExploredMove, ExplorerFilter, ListedExplored, Month, ToExplore,
+};
 pub use ids::{ChallengeId, GameId, GameKey, PersonId, ReportId, SessionId, ShareToken, TokenId};
 pub use live::{GamePresence, RatingChange};
 pub use people::{

@@ -9,7 +9,7 @@ use crate::StoreError;
 pub(crate) type Files = [(&'static str, &'static str)];
 
 /// The migrations of PostgreSQL.
-pub(crate) static POSTGRES: [(&str, &str); 5] = [
+pub(crate) static POSTGRES: [(&str, &str); 6] = [
     (
         "0001_people_games_events.sql",
         include_str!("../migrations/postgres/0001_people_games_events.sql"),
@@ -18,10 +18,11 @@ pub(crate) static POSTGRES: [(&str, &str); 5] = [
     ("0003_challenges.sql", include_str!("../migrations/postgres/0003_challenges.sql")),
     ("0004_live.sql", include_str!("../migrations/postgres/0004_live.sql")),
     ("0005_reviews.sql", include_str!("../migrations/postgres/0005_reviews.sql")),
+    ("0006_explorer.sql", include_str!("../migrations/postgres/0006_explorer.sql")),
 ];
 
 /// The migrations of SQLite.
-pub(crate) static SQLITE: [(&str, &str); 8] = [
+pub(crate) static SQLITE: [(&str, &str); 9] = [
     (
         "0001_people_games_events.sql",
         include_str!("../migrations/sqlite/0001_people_games_events.sql"),
@@ -36,6 +37,7 @@ pub(crate) static SQLITE: [(&str, &str); 8] = [
     ("0006_challenges.sql", include_str!("../migrations/sqlite/0006_challenges.sql")),
     ("0007_live.sql", include_str!("../migrations/sqlite/0007_live.sql")),
     ("0008_reviews.sql", include_str!("../migrations/sqlite/0008_reviews.sql")),
+    ("0009_explorer.sql", include_str!("../migrations/sqlite/0009_explorer.sql")),
 ];
 
 /// The migrations, numbered in order.

@@ -2,6 +2,7 @@
 
 mod accounts;
 mod challenges;
+mod explorer;
 mod live;
 mod profiles;
 mod relations;
@@ -14,6 +15,7 @@ use tokio::sync::mpsc;
 
 pub use accounts::Accounts;
 pub use challenges::Challenges;
+pub use explorer::Explorer;
 pub use live::Live;
 pub use profiles::Profiles;
 pub use relations::Relations;
@@ -28,7 +30,7 @@ use crate::{
 /// What the server needs of a database. A write is durable when its method returns.
 #[async_trait]
 pub trait Database:
-    Accounts + Challenges + Live + Profiles + Relations + Reviews + Secrets + Send + Sync
+    Accounts + Challenges + Explorer + Live + Profiles + Relations + Reviews + Secrets + Send + Sync
 {
     /// Whether the database can be read and written.
     async fn check(&self) -> Result<(), StoreError>;

@@ -6,6 +6,7 @@ use sembra_rules::Side;
 use sqlx::{AssertSqlSafe, PgConnection, PgExecutor, PgPool, Postgres};
 
 use crate::columns::{self, Columns, EVENTS, GAME_COLUMNS, GAME_TABLES, SET_RESULTS, UNDER_WAY};
+use crate::explored::QUEUE_EXPLORED;
 use crate::{
     Append, Appended, Claim, GameFilter, GameId, GameKey, Lease, ListedGame, NewGame, PersonId,
     ShareToken, StateRow, StoreError, StoredGame,
@@ -120,7 +121,7 @@ pub async fn append<'e>(
     Ok(if done.rows_affected() == 1 { Appended::Yes } else { Appended::Conflict })
 }
 
-/// Writes down how a game ended for each of its seats.
+/// Writes down how a game ended for each of its seats, and has it counted in the explorer.
 pub async fn set_results(
     connection: &mut PgConnection,
     game: GameKey,
@@ -129,8 +130,9 @@ pub async fn set_results(
     sqlx::query(SET_RESULTS)
         .bind(game.0)
         .bind(state.winner.map(Side::as_str))
-        .execute(connection)
+        .execute(&mut *connection)
         .await?;
+    sqlx::query(QUEUE_EXPLORED).bind(game.0).execute(connection).await?;
     Ok(())
 }
 

@@ -3,6 +3,7 @@
 mod accounts;
 mod challenges;
 mod durable;
+mod explorer;
 mod games;
 mod live;
 mod notify;

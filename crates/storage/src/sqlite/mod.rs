@@ -3,6 +3,7 @@
 mod accounts;
 mod challenges;
 mod connect;
+mod explorer;
 mod files;
 mod live;
 mod profiles;

@@ -8,11 +8,13 @@ use sqlx::sqlite::{SqliteArguments, SqliteConnection};
 
 use super::accounts::{self, AccountWrite};
 use super::challenges::{self, ChallengeWrite};
+use super::explorer::{self, AddExplored};
 use super::ratings;
 use super::relations::{self, RelationWrite};
 use super::reviews::SET_REVIEW;
 use super::secrets::{self, SecretWrite};
 use crate::columns::{self, SET_RESULTS};
+use crate::explored::QUEUE_EXPLORED;
 use crate::{Append, Claim, GameKey, Lease, NewGame, ShareToken, StateRow, StoreError};
 
 /// A change of the database.
@@ -27,6 +29,7 @@ pub enum Write {
     ClaimDue { now: Timestamp, claim: Claim, limit: u32 },
     Account(AccountWrite),
     Challenge(ChallengeWrite),
+    Explored(Box<AddExplored>),
     Relation(RelationWrite),
     Secret(SecretWrite),
 }
@@ -79,6 +82,7 @@ pub async fn apply(
         Write::ClaimDue { now, claim, limit } => claim_due(connection, *now, claim, *limit).await,
         Write::Account(write) => accounts::apply(connection, write).await,
         Write::Challenge(write) => challenges::apply(connection, write).await,
+        Write::Explored(write) => explorer::apply(connection, write).await,
         Write::Relation(write) => relations::apply(connection, write).await,
         Write::Secret(write) => secrets::apply(connection, write).await,
     }
@@ -210,8 +214,9 @@ async fn append(
         sqlx::query(SET_RESULTS)
             .bind(game.0)
             .bind(state.winner.map(Side::as_str))
-            .execute(connection)
+            .execute(&mut *connection)
             .await?;
+        sqlx::query(QUEUE_EXPLORED).bind(game.0).execute(connection).await?;
     }
     Ok(true)
 }

@@ -3,6 +3,7 @@
 mod accounts;
 mod challenges;
 mod due;
+mod explorer;
 mod games;
 mod live;
 mod people;
@@ -79,6 +80,9 @@ cases![
     challenges::a_challenge_expires,
     challenges::a_person_has_few_open_challenges,
     challenges::news_are_games_and_challenges_since_a_moment,
+    explorer::a_finished_game_is_counted_once,
+    explorer::only_finished_games_of_two_people_are_counted,
+    explorer::explored_games_are_filtered_and_listed,
     live::what_happened_after_a_version_is_read,
     reviews::a_review_is_kept_with_its_game,
     live::the_change_of_a_rating_is_read_by_its_game,
