@@ -14,6 +14,7 @@
 //! | what is measured | `metrics` |
 //! | the engine behind a bounded queue, and its tables | `thinking` |
 //! | pages and assets | `pages` |
+//! | what any site may ask: tables, explorer, pictures | `public` |
 //! | what there is to choose from | `reference` |
 #![forbid(unsafe_code)]
 
@@ -30,6 +31,7 @@ mod metrics;
 mod notices;
 mod pages;
 mod people;
+mod public;
 mod random;
 mod reference;
 mod run;

@@ -29,6 +29,7 @@ use crate::metrics::{self, Sources};
 use crate::notices::Notices;
 use crate::pages::Site;
 use crate::people::password::Passwords;
+use crate::public::{PublicApi, indexer};
 use crate::thinking::tables::{BackgroundTables, TablesPlan};
 use crate::thinking::{Player, Queue, Thinker};
 use crate::{Config, browser, logging};
@@ -177,7 +178,10 @@ impl Parts {
         };
         let lobby = Lobby::start(games.rooms().clone(), notices, lobby);
         let passwords = Passwords::default();
-        let app = App { games: games.clone(), lobby, site, tables, hosts, passwords, settings };
+        let public = PublicApi::open(folder.path());
+        indexer::start(&games);
+        let app =
+            App { games: games.clone(), lobby, site, tables, public, hosts, passwords, settings };
         let (stop, mut stopped) = watch::channel(false);
         let serving = serving(config);
         if let Some(address) = config.metrics {

@@ -1,6 +1,6 @@
 /**
  * The interface in five languages: Fluent messages, one file for what every page needs and
- * further ones for the rules, the lessons, people and games between them. The server writes the language into the page.
+ * further ones for the rules, the lessons, people, games between them, and what is shown elsewhere or printed. The server writes the language into the page.
  */
 import { FluentBundle, FluentResource } from './../vendor/fluent/index.js';
 
@@ -20,7 +20,7 @@ export const language = known(document.documentElement.lang.slice(0, 2));
 
 const bundle = new FluentBundle(language === 'pt' ? 'pt-PT' : language, { useIsolating: false });
 
-/** Adds a file of messages. @param {'' | 'rules/' | 'learn/' | 'people/' | 'online/' | 'analysis/'} folder */
+/** Adds a file of messages. @param {'' | 'rules/' | 'learn/' | 'people/' | 'online/' | 'analysis/' | 'sharing/'} folder */
 export async function loadMessages(folder) {
   const response = await fetch(new URL(`../locales/${folder}${language}.ftl`, import.meta.url));
   if (!response.ok) throw new Error(`messages of ${language}: ${response.status}`);

@@ -35,7 +35,9 @@ pub use create::check_new_game;
 pub use names::{GameIdText, SpeedName, TimeText};
 pub use online::OnlineGame;
 pub use players::rating_change;
+pub use position::{read_line, wrong};
 pub use record::{player_name, record_of};
+pub use refusal::illegal_move;
 pub use service::GameService;
 
 use crate::http::app::App;

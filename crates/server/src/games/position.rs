@@ -54,16 +54,27 @@ pub async fn get_position(
 }
 
 fn view(line: Line) -> Result<PositionView, Problem> {
-    let rules = line.rules.map(RulesText::try_from).transpose().map_err(|e| wrong("rules", e))?;
-    let position =
-        line.position.map(PositionText::try_from).transpose().map_err(|e| wrong("position", e))?;
-    let start = position.map_or(Position::START, |text| text.0);
-    let mut game = Game::from_position(rules.unwrap_or_default().0, start);
-    play_all(&mut game, &line.moves.unwrap_or_default())?;
+    let game = read_line(line.rules, line.position, &line.moves.unwrap_or_default())?;
     Ok(PositionView::of_game(&game))
 }
 
-fn wrong(field: &str, detail: String) -> Problem {
+/// The game that parameters of a query describe: moves from a position.
+pub fn read_line(
+    rules: Option<String>,
+    position: Option<String>,
+    moves: &str,
+) -> Result<Game, Problem> {
+    let rules = rules.map(RulesText::try_from).transpose().map_err(|e| wrong("rules", e))?;
+    let position =
+        position.map(PositionText::try_from).transpose().map_err(|e| wrong("position", e))?;
+    let start = position.map_or(Position::START, |text| text.0);
+    let mut game = Game::from_position(rules.unwrap_or_default().0, start);
+    play_all(&mut game, moves)?;
+    Ok(game)
+}
+
+/// A parameter of a query that cannot be read.
+pub fn wrong(field: &str, detail: String) -> Problem {
     Problem::new(Code::InvalidQuery, detail).at(field)
 }
 

@@ -25,6 +25,7 @@ use crate::lobby::{self, Lobby};
 use crate::pages::{self, Site};
 use crate::people::password::Passwords;
 use crate::people::{self, cookie};
+use crate::public::{self, PublicApi};
 use crate::reference;
 use crate::thinking::tables::BackgroundTables;
 
@@ -39,6 +40,8 @@ pub struct App {
     pub site: Site,
     /// The endgame tables.
     pub tables: BackgroundTables,
+    /// What any site may ask.
+    pub public: PublicApi,
     /// The host names that are answered.
     pub hosts: Hosts,
     /// Hashes and compares passwords.
@@ -83,6 +86,12 @@ impl FromRef<App> for Site {
 impl FromRef<App> for BackgroundTables {
     fn from_ref(app: &App) -> BackgroundTables {
         app.tables.clone()
+    }
+}
+
+impl FromRef<App> for PublicApi {
+    fn from_ref(app: &App) -> PublicApi {
+        app.public.clone()
     }
 }
 
@@ -143,6 +152,7 @@ fn api_routes() -> OpenApiRouter<App> {
         .merge(live::routes())
         .merge(people::routes())
         .merge(lobby::routes())
+        .merge(public::routes())
         .routes(routes!(reference::get_rules))
         .routes(routes!(reference::get_levels))
         .routes(routes!(status::get_status));

@@ -5,6 +5,7 @@ pub mod api;
 pub mod app;
 pub mod client_address;
 pub mod connections;
+pub mod etag;
 pub mod extract;
 pub mod forwarded;
 pub mod headers;

@@ -42,6 +42,8 @@ pub enum Code {
     AccountClosed,
     /// The resource does not exist, or belongs to somebody else.
     NotFound,
+    /// No endgame table of this server reaches the position.
+    NoTable,
     /// The path does not take this method.
     MethodNotAllowed,
     /// The request gives another number of moves than have been played.
@@ -123,6 +125,8 @@ pub enum Code {
     StorageUnavailable,
     /// The engine's queue is full.
     Busy,
+    /// The endgame tables are still being built.
+    TablesNotReady,
     /// The server is stopping.
     Stopping,
     /// The request took too long.
@@ -146,7 +150,7 @@ impl Code {
             | Code::WrongPassword
             | Code::WrongRecovery
             | Code::AccountClosed => StatusCode::FORBIDDEN,
-            Code::NotFound => StatusCode::NOT_FOUND,
+            Code::NotFound | Code::NoTable => StatusCode::NOT_FOUND,
             Code::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Code::StalePly
             | Code::StaleVersion
@@ -186,6 +190,7 @@ impl Code {
             | Code::Stopping
             | Code::TimedOut
             | Code::StorageBusy
+            | Code::TablesNotReady
             | Code::StorageUnavailable => StatusCode::SERVICE_UNAVAILABLE,
         }
     }
@@ -206,6 +211,7 @@ impl Code {
             Code::WrongRecovery => "The name or the recovery code is wrong",
             Code::AccountClosed => "The account is closed",
             Code::NotFound => "Not found",
+            Code::NoTable => "No table reaches the position",
             Code::MethodNotAllowed => "The method is not allowed here",
             Code::StalePly => "The game is at another move",
             Code::StaleVersion => "The game has changed",
@@ -246,6 +252,7 @@ impl Code {
             Code::StorageBusy => "The server's database is busy",
             Code::StorageUnavailable => "The server's database cannot be reached",
             Code::Busy => "The computer players are busy",
+            Code::TablesNotReady => "The endgame tables are not ready",
             Code::Stopping => "The server is stopping",
             Code::TimedOut => "The request took too long",
         }
@@ -274,7 +281,7 @@ impl Code {
     const fn retry_after_s(self) -> Option<u16> {
         match self {
             Code::Busy => Some(2),
-            Code::Stopping | Code::TimedOut | Code::StorageBusy => Some(5),
+            Code::Stopping | Code::TimedOut | Code::StorageBusy | Code::TablesNotReady => Some(5),
             Code::StorageFull | Code::StorageUnavailable => Some(60),
             _ => None,
         }

@@ -44,6 +44,12 @@ pub enum Limit {
     Hints,
     /// Reports of other people.
     Reports,
+    /// Questions to the endgame tables.
+    Tables,
+    /// Questions to the explorer.
+    Explorer,
+    /// Pictures of positions.
+    Diagrams,
 }
 
 impl Limit {
@@ -60,6 +66,9 @@ impl Limit {
             Limit::Phrases => "phrases",
             Limit::Hints => "hints",
             Limit::Reports => "reports",
+            Limit::Tables => "tables",
+            Limit::Explorer => "explorer",
+            Limit::Diagrams => "diagrams",
         }
     }
 }
@@ -88,7 +97,7 @@ const fn row(limit: Limit, by: By, burst: u32, interval_ms: u64) -> Row {
 }
 
 /// All limits. An address may have a school behind it, so it gets more than a person.
-const TABLE: [Row; 17] = [
+const TABLE: [Row; 20] = [
     row(Limit::Games, By::Person, 300, 500),
     row(Limit::Games, By::Address, 1_200, 125),
     row(Limit::Visitors, By::Address, 300, 500),
@@ -106,6 +115,9 @@ const TABLE: [Row; 17] = [
     row(Limit::Hints, By::Address, 300, 100),
     row(Limit::Reports, By::Person, 10, 60_000),
     row(Limit::Reports, By::Address, 30, 20_000),
+    row(Limit::Tables, By::Address, 1_000, 10),
+    row(Limit::Explorer, By::Address, 300, 50),
+    row(Limit::Diagrams, By::Address, 600, 50),
 ];
 
 /// Who does something: a person, if known, at an address.

@@ -7,6 +7,8 @@ use axum::response::{IntoResponse, Response};
 
 use super::site::{File, Files, Site};
 use super::{language, layout};
+use crate::http::etag;
+use crate::http::headers::Exposure;
 use crate::http::problem::{Code, Problem};
 
 const API: &str = "api/";
@@ -29,6 +31,9 @@ const PEOPLE: &str = "people/";
 /// A page that uses the file of another: opened records are replayed on the table of a game.
 const OPEN: (&str, &str) = ("open", "play.html");
 
+/// The one page that other sites may show in a frame.
+const FRAMED: &str = "embed";
+
 /// Serves a page or a file of the site; the fallback of all routes.
 pub async fn serve(State(site): State<Site>, request: Request) -> Response {
     let path = request.uri().path().trim_start_matches('/');
@@ -47,7 +52,11 @@ pub async fn serve(State(site): State<Site>, request: Request) -> Response {
     }
     let files = site.files_for_page();
     if let Some(page) = find_page(&files, path) {
-        return send_page(&files, page, request.headers());
+        let mut response = send_page(&files, page, request.headers());
+        if path == FRAMED {
+            response.extensions_mut().insert(Exposure::Framed);
+        }
+        return response;
     }
     if is_plain_file(path)
         && let Some(file) = files.get(path)
@@ -148,14 +157,8 @@ fn answer(
     caching: &'static str,
     request: &HeaderMap,
 ) -> Response {
-    // Weak, because the same file may be sent compressed in several ways.
-    let tag = format!("W/\"{tag}\"");
-    let is_known = request
-        .get_all(header::IF_NONE_MATCH)
-        .iter()
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|value| value.split(','))
-        .any(|known| matches!(known.trim(), "*") || known.trim() == tag);
+    let tag = etag::weak(tag);
+    let is_known = etag::is_known(request, &tag);
     let headers = [
         (header::CONTENT_TYPE, media_type),
         (header::CACHE_CONTROL, caching.to_owned()),

@@ -3,6 +3,7 @@
 mod level;
 mod player;
 mod queue;
+pub mod ready_tables;
 pub mod tables;
 
 use sembra_engine::{Proof, StopSignal};

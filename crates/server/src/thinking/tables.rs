@@ -11,11 +11,13 @@ use sembra_notation::PRESETS;
 use sembra_rules::Rules;
 use sembra_tables::{
     BuildError, BuildEstimate, BuildEvent, BuildOptions, FORMAT_VERSION, FileError, FileProblem,
-    LayerSeeds, MemoryTables, Probe, Tables, build, table_rules_text,
+    LayerSeeds, Probe, Tables, build, table_rules_text,
 };
 use serde::Serialize;
 use thiserror::Error;
 use utoipa::ToSchema;
+
+use super::ready_tables::ReadyTables;
 
 /// How far the tables are built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -73,7 +75,7 @@ pub struct BackgroundTables(Arc<Mutex<Inner>>);
 
 struct Inner {
     progress: TablesProgress,
-    ready: HashMap<String, Arc<MemoryTables>>,
+    ready: HashMap<String, Arc<ReadyTables>>,
 }
 
 /// Why the tables of one preset are not ready.
@@ -126,10 +128,32 @@ impl BackgroundTables {
         self.lock().progress
     }
 
-    /// The tables for some rules, once they are there.
+    /// The tables in memory for some rules, once they are there.
     pub fn probe(&self, rules: &Rules) -> Option<Arc<dyn Probe>> {
-        let tables = self.lock().ready.get(&table_rules_text(rules)).cloned()?;
-        Some(tables)
+        let memory = Arc::clone(self.ready(rules)?.memory());
+        Some(memory)
+    }
+
+    /// All tables for some rules, in memory and in files, once they are there.
+    pub fn ready(&self, rules: &Rules) -> Option<Arc<ReadyTables>> {
+        self.lock().ready.get(&table_rules_text(rules)).cloned()
+    }
+
+    /// Whether tables for some rules are on their way.
+    pub fn is_expected(&self, rules: &Rules) -> bool {
+        let text = table_rules_text(rules);
+        self.progress().state == TablesState::Building
+            && PRESETS.iter().any(|(_, preset)| table_rules_text(preset) == text)
+    }
+
+    /// Waits until the tables are ready.
+    #[cfg(test)]
+    pub fn wait_until_ready(&self) {
+        let deadline = std::time::Instant::now() + Duration::from_secs(60);
+        while self.progress().state != TablesState::Ready {
+            assert!(std::time::Instant::now() < deadline, "{:?}", self.progress());
+            std::thread::sleep(Duration::from_millis(2));
+        }
     }
 
     /// Builds the tables that are not ready; returns the state after that, and whether to try again.
@@ -161,7 +185,7 @@ impl BackgroundTables {
         seeds_max: LayerSeeds,
         number: usize,
         rules: &Rules,
-    ) -> Result<MemoryTables, TablesError> {
+    ) -> Result<ReadyTables, TablesError> {
         loop {
             match self.build_in_folder(plan, seeds_max, number, rules) {
                 Err(TablesError::Build(BuildError::File(FileError {
@@ -179,7 +203,7 @@ impl BackgroundTables {
         seeds_max: LayerSeeds,
         number: usize,
         rules: &Rules,
-    ) -> Result<MemoryTables, TablesError> {
+    ) -> Result<ReadyTables, TablesError> {
         if !is_built(&plan.folder, rules, seeds_max) {
             check_space(plan, BuildEstimate::new(seeds_max).disk)?;
         }
@@ -193,7 +217,7 @@ impl BackgroundTables {
         };
         build(&options, &|event| self.note(event, number, seeds_max))?;
         let files = Tables::open(&plan.folder, rules).map_err(BuildError::from)?;
-        Ok(MemoryTables::load(&files, seeds_max).map_err(BuildError::from)?)
+        Ok(ReadyTables::load(files, seeds_max).map_err(BuildError::from)?)
     }
 
     /// Notes how far the build of the preset of this number has come.
@@ -272,8 +296,6 @@ fn layers_done(seeds: u8) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Instant;
-
     use sembra_rules::{Position, Setup, Side};
 
     use super::*;
@@ -304,15 +326,6 @@ mod tests {
             std::thread::sleep(Duration::from_millis(2));
         }
         tables.progress()
-    }
-
-    /// Waits until the tables are ready; fails after a minute.
-    fn until_ready(tables: &BackgroundTables) {
-        let deadline = Instant::now() + Duration::from_secs(60);
-        while tables.progress().state != TablesState::Ready {
-            assert!(Instant::now() < deadline, "{:?}", tables.progress());
-            std::thread::sleep(Duration::from_millis(2));
-        }
     }
 
     #[test]
@@ -381,7 +394,7 @@ mod tests {
         let built = BackgroundTables::start(plan(&tables_folder));
         assert_eq!(after(&built, TablesState::Building).state, TablesState::Ready);
         // An attempt in the meantime may report that the tables are being built elsewhere.
-        until_ready(&tables);
+        tables.wait_until_ready();
         assert!(tables.probe(&Rules::ABAPA).is_some());
     }
 

@@ -190,3 +190,26 @@ async fn levels_are_named_as_the_interface_names_them() {
     }
     server.stop().await;
 }
+
+#[tokio::test]
+async fn a_line_is_answered_with_all_its_moves() {
+    let server = TestServer::start().await;
+    let visitor = server.visitor();
+    let answer = visitor.get("/api/v1/line?moves=FfEe").await;
+    assert_eq!(answer.header("access-control-allow-origin"), "*");
+    let line = answer.expect(200);
+    let plies = line["plies"].as_array().expect("a list");
+    assert_eq!(plies.iter().map(|ply| &ply["move"]).collect::<Vec<_>>(), ["F", "f", "E", "e"]);
+    for count in 0..4 {
+        let prefix = &"FfEe"[..count];
+        let view = visitor.get(&format!("/api/v1/position?moves={prefix}")).await.expect(200);
+        let played = view["moves"].as_array().expect("a list").iter();
+        let played = played.clone().find(|ply| ply["move"] == plies[count]["move"]);
+        assert_eq!(played, Some(&plies[count]), "after {prefix}");
+    }
+    assert_eq!(line["view"]["position"], plies[3]["position"]);
+    visitor.get("/api/v1/line?moves=FF").await.expect_problem(422, "illegal_move");
+    let long = "A".repeat(1_001);
+    visitor.get(&format!("/api/v1/line?moves={long}")).await.expect_problem(400, "invalid_query");
+    server.stop().await;
+}
