@@ -78,15 +78,16 @@ function compareClocks(response) {
 
 /**
  * Sends a request and answers what the server says; `null` where it says nothing.
- * @param {string} path Under `/api/v1`. @param {{ method?: string, body?: unknown, timeout_ms?: number, signal?: AbortSignal }} [options]
+ * @param {string} path Under `/api/v1`. @param {{ method?: string, body?: unknown, timeout_ms?: number, signal?: AbortSignal, credentials?: RequestCredentials }} [options]
  */
-export async function call(path, { method = 'GET', body, timeout_ms = TIMEOUT_MS, signal } = {}) {
+export async function call(path, { method = 'GET', body, timeout_ms = TIMEOUT_MS, signal, credentials = 'same-origin' } = {}) {
   /** @type {Response} */
   let response;
   const limit = AbortSignal.timeout(timeout_ms);
   try {
     response = await fetch(`/api/v1${path}`, {
       method,
+      credentials,
       headers: body === undefined ? {} : { 'content-type': 'application/json' },
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,

@@ -25,6 +25,17 @@ export function namesOf(game) {
   return { S: name('S'), N: name('N') };
 }
 
+/**
+ * A game as somebody else sees it: nobody is “you”.
+ * @param {Game} game @returns {Game}
+ */
+export function seenByOthers(game) {
+  const { you } = game;
+  if (!you) return game;
+  const names = { ...namesOf(game), [you]: game.names[you] ?? t('player') };
+  return { ...game, mode: 'two', you: null, names };
+}
+
 /** Who won; `null` for a draw. @param {import('./types.js').FinalCount} result @returns {Side | null} */
 export function winnerOf(result) {
   return { south: /** @type {const} */ ('S'), north: /** @type {const} */ ('N'), draw: null }[result.winner];

@@ -1,11 +1,7 @@
-/**
- * A game to be looked at only: somebody shared it by a link.
- * @typedef {import('../types.js').Game} Game
- */
+/** A game to be looked at only: somebody shared it by a link. */
 import { getShared, Problem } from '../api.js';
 import { byId } from '../dom.js';
-import { t } from '../i18n.js';
-import { namesOf } from '../words.js';
+import { seenByOthers } from '../words.js';
 import { explain } from '../problems.js';
 import { GameTable, showMissing } from './game-table.js';
 
@@ -13,17 +9,6 @@ import { GameTable, showMissing } from './game-table.js';
 export function showReadOnly() {
   document.body.classList.add('read-only');
   for (const id of ['hint', 'undo', 'agree', 'resign', 'rematch', 'share']) byId(id, HTMLElement).hidden = true;
-}
-
-/**
- * The game as somebody else sees it: nobody is “you”.
- * @param {Game} game @returns {Game}
- */
-function seenByOthers(game) {
-  const { you } = game;
-  if (!you) return game;
-  const names = { ...namesOf(game), [you]: game.names[you] ?? t('player') };
-  return { ...game, mode: 'two', you: null, names };
 }
 
 /** @param {string} token */
