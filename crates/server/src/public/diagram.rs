@@ -184,7 +184,7 @@ struct Shown {
 impl Shown {
     /// A game after some of its moves, the last of which is marked.
     fn of(game: &Game, plies: usize) -> Shown {
-        let last = game.sowings().iter().take(plies).last();
+        let last = game.sowings().iter().take(plies).next_back();
         let position = last.map_or_else(|| game.start(), Sowing::after);
         Shown { rules: *game.rules(), position, last: last.map(LastMove::of) }
     }
