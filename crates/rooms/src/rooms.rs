@@ -6,8 +6,8 @@ use async_trait::async_trait;
 use sembra_play::{LiveGame, Recorded, Timestamp};
 use sembra_rules::{House, Side};
 use sembra_storage::{
-    ChallengeId, Claim, Database, GameId, GameKey, NewGame, PersonId, Seat, StoreError, StoredGame,
-    Topic,
+    Append, ChallengeId, Claim, Database, GameId, GameKey, NewGame, PersonId, Seat, StateRow,
+    StoreError, StoredGame, Topic,
 };
 use tokio::sync::{Notify, broadcast, watch};
 
@@ -166,6 +166,38 @@ impl Rooms {
             let claim = inner.claim_thinking(&LiveGame::new(game.terms()));
             let key = inner.database.add_game(&game, claim.as_ref()).await?;
             Ok(inner.begin(key, game, claim.is_some()))
+        })
+        .await
+    }
+
+    /// Takes a game that was played elsewhere, with what happened in it; the engine goes on where it
+    /// is its turn. `None` when the events do not make a game.
+    pub async fn create_played(
+        &self,
+        game: NewGame,
+        events: Vec<Recorded>,
+    ) -> Result<Option<Arc<Room>>, StoreError> {
+        let inner = Arc::clone(&self.0);
+        detached(async move {
+            let mut live = LiveGame::new(game.terms());
+            let mut played = Vec::with_capacity(events.len());
+            for event in events {
+                if live.apply(&event).is_err() {
+                    return Ok(None);
+                }
+                played.push(Append::new(event, StateRow::from(&live)));
+            }
+            let claim = inner.claim_thinking(&live);
+            let is_claimed = claim.is_some();
+            if let Some(last) = played.last_mut() {
+                last.claim = claim;
+            }
+            inner.database.add_played_game(&game, &played).await?;
+            let room = inner.open(&game.row.id).await?;
+            if let Some(room) = room.as_ref().filter(|_| is_claimed) {
+                room.begin_thinking(&inner);
+            }
+            Ok(room)
         })
         .await
     }

@@ -45,11 +45,17 @@ pub struct GameKey(pub(crate) i64);
 pub struct GameId(String);
 
 impl GameId {
-    const LENGTH: usize = 12;
+    /// How many letters and digits a name has.
+    pub const LENGTH: usize = 12;
 
     /// A new name with 60 random bits.
     pub fn random() -> Result<GameId, getrandom::Error> {
         random_name(GameId::LENGTH).map(GameId)
+    }
+
+    /// The name that these bytes choose: always the same one for the same bytes.
+    pub fn chosen_by(bytes: [u8; GameId::LENGTH]) -> GameId {
+        GameId(name_of(&bytes))
     }
 
     /// The name with this text, if it has the form of one.
@@ -117,10 +123,15 @@ impl ShareToken {
 
 /// A text of random letters and digits, five bits each.
 pub(crate) fn random_name(length: usize) -> Result<String, getrandom::Error> {
-    const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
     let mut bytes = vec![0; length];
     getrandom::fill(&mut bytes)?;
-    Ok(bytes.iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect())
+    Ok(name_of(&bytes))
+}
+
+/// A letter or digit for each byte.
+fn name_of(bytes: &[u8]) -> String {
+    const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+    bytes.iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
 }
 
 fn is_name(text: &str, length: usize) -> bool {

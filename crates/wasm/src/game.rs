@@ -1,8 +1,8 @@
 //! Games as requests give them, and what a page shows of them.
 
 use sembra_notation::{parse_moves, parse_position, parse_rules, play_moves};
-use sembra_rules::{Game, Position, Rules};
-use sembra_view::{MoveView, PositionView};
+use sembra_rules::{Game, Position, Rules, Series, Side};
+use sembra_view::{MoveView, PositionView, SideName};
 use serde::{Deserialize, Serialize};
 
 use crate::fault::Fault;
@@ -14,6 +14,17 @@ pub(crate) struct GameText {
     pub(crate) rules: Option<String>,
     pub(crate) start: Option<String>,
     pub(crate) moves: String,
+    /// How its players ended it after these moves.
+    pub(crate) ending: Option<EndingName>,
+}
+
+/// How players end a game that its moves did not end (E4).
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum EndingName {
+    Agreement,
+    SouthResigned,
+    NorthResigned,
 }
 
 /// The longest game that is played through.
@@ -29,6 +40,13 @@ impl GameText {
             return Err(Fault::invalid("moves", detail));
         }
         play_moves(&mut game, &moves).map_err(|error| Fault::moves(game.rules(), &error))?;
+        let ended = match self.ending {
+            None => return Ok(game),
+            Some(EndingName::Agreement) => game.agree_endless(),
+            Some(EndingName::SouthResigned) => game.resign(Side::South),
+            Some(EndingName::NorthResigned) => game.resign(Side::North),
+        };
+        ended.map_err(|error| Fault::invalid("ending", error))?;
         Ok(game)
     }
 
@@ -57,6 +75,8 @@ pub(crate) struct PlayedLine {
     view: PositionView,
     /// How often the last position has occurred.
     occurrences: usize,
+    /// Who starts the next game of a series, once this one is over (B3).
+    next_starter: Option<SideName>,
 }
 
 impl From<&Game> for PlayedLine {
@@ -66,6 +86,11 @@ impl From<&Game> for PlayedLine {
             plies: game.sowings().iter().map(ply).collect(),
             view: PositionView::of_game(game),
             occurrences: game.occurrences(),
+            next_starter: game.outcome().map(|outcome| {
+                let mut series = Series::new(game.start().turn());
+                series.record(outcome.winner);
+                series.starter().into()
+            }),
         }
     }
 }

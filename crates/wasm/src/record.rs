@@ -8,6 +8,7 @@ use sembra_view::{HouseName, PositionText, RulesText};
 use serde::{Deserialize, Serialize};
 
 use crate::fault::Fault;
+use crate::game::EndingName;
 
 /// The most games of a file, and the most nodes of a game that is written.
 const GAMES_MAX: usize = 1000;
@@ -40,15 +41,6 @@ fn start() -> PositionText {
 struct FinalSeeds {
     south: u8,
     north: u8,
-}
-
-/// How the players ended a game that its moves did not end.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum EndingName {
-    Agreement,
-    SouthResigned,
-    NorthResigned,
 }
 
 /// A move with what belongs to it; the first node is the root, which has no move.

@@ -101,10 +101,23 @@ export async function call(path, { method = 'GET', body, timeout_ms = TIMEOUT_MS
   throw await problemOf(response);
 }
 
-/** @param {string} rules @param {string} position @param {string} [moves] @returns {Promise<View>} */
-export function getPosition(rules, position, moves = '') {
-  return call(`/position?${new URLSearchParams({ rules, position, moves })}`);
+/**
+ * A position, with all that a page needs to show it; from the engine in the page where there is no server.
+ * @param {string} rules @param {string} position @param {string} [moves] @returns {Promise<View>}
+ */
+export async function getPosition(rules, position, moves = '') {
+  try {
+    return await call(`/position?${new URLSearchParams({ rules, position, moves })}`);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status !== 0) throw error;
+    const { openEngine } = await import('./engine/client.js');
+    pageEngine ??= openEngine();
+    return pageEngine.view({ rules, start: position, moves }).catch(() => Promise.reject(error));
+  }
 }
+
+/** @type {import('./engine/client.js').Engine | null} */
+let pageEngine = null;
 
 /** @param {object} wanted @returns {Promise<Game>} */
 export function newGame(wanted) {

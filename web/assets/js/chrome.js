@@ -6,6 +6,7 @@ import { rememberedMe, whoAmI } from './me.js';
 import { settings } from './settings.js';
 
 const STATUS_EVERY_MS = 4000;
+const OFFLINE_AFTER_MS = 1500;
 const SPEEDS = /** @type {const} */ (['slow', 'normal', 'fast', 'instant']);
 const THEMES = /** @type {const} */ (['auto', 'light', 'dark', 'contrast']);
 
@@ -149,6 +150,14 @@ export function showPage(title) {
   document.body.prepend(...header());
   document.body.append(footer());
   document.documentElement.classList.add('ready');
+  keepOffline();
+}
+
+/** Keeps the site for when there is no connection, and sends games that were begun without one; the page comes first. */
+function keepOffline() {
+  const begin = () => setTimeout(() => void import('./offline/keep.js'), OFFLINE_AFTER_MS);
+  if (document.readyState === 'complete') begin();
+  else addEventListener('load', begin, { once: true });
 }
 
 /** @param {string} title */

@@ -7,6 +7,7 @@ import './embed.test.js';
 import './game.test.js';
 import './layout.test.js';
 import './lesson.test.js';
+import './offline.test.js';
 import './online-game.test.js';
 import './online-live.test.js';
 import './online-lobby.test.js';

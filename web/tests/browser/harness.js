@@ -58,7 +58,7 @@ const pending = new WeakMap();
  */
 export async function visit({ language = 'en', settings = { speed: 'instant', sound: false }, reducedMotion = 'no-preference', ...options } = {}, within = browser) {
   const baseURL = options.baseURL ?? server.url;
-  const context = await within.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion, ...options, baseURL });
+  const context = await within.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion, serviceWorkers: 'block', ...options, baseURL });
   if (language) await context.addCookies([{ name: 'lang', value: language, url: baseURL }]);
   await context.addInitScript((kept) => {
     if (!localStorage.getItem('sembra.settings')) localStorage.setItem('sembra.settings', JSON.stringify(kept));

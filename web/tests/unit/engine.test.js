@@ -76,8 +76,20 @@ test('endless play ends a game by its history', () => {
     moves += view.moves[0].move;
     view = ask('view', { game: { start, moves } });
   }
-  assert.equal(view.over, true);
-  assert.equal(ask('view', { game: { start: view.position } }).reason === 'endless_play', false);
+  assert.deepEqual([view.over, view.reason, view.clause], [true, 'endless_play', 'E3']);
+  assert.equal(ask('view', { game: { start: view.position } }).over, false);
+});
+
+test('players may end a game, and it is told who starts the next one', () => {
+  const { ask } = engine();
+  assert.equal(ask('line', { game: { moves: 'Ff' } }).next_starter, null);
+  const resigned = ask('line', { game: { moves: 'Ff', ending: 'south_resigned' } });
+  assert.deepEqual([resigned.view.reason, resigned.view.result.winner, resigned.next_starter], ['resignation', 'north', 'N']);
+  const agreed = ask('line', { game: { moves: 'Ff', ending: 'agreement' } });
+  assert.deepEqual([agreed.view.reason, agreed.view.result.winner, agreed.next_starter], ['agreement', 'draw', 'N']);
+  assert.deepEqual(agreed.view.moves, []);
+  const over = '0-0-0-0-0-0-0-0-0-0-0-0-25-23-S';
+  assert.equal(faultOf(() => ask('view', { game: { start: over, ending: 'agreement' } })).field, 'ending');
 });
 
 test('records are read with variations, comments and marks, and written again', () => {

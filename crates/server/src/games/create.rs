@@ -7,10 +7,10 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use sembra_notation::PRESETS;
-use sembra_play::{BySide, TimeControl};
+use sembra_play::{BySide, SeatKind, Terms, TimeControl};
 use sembra_rooms::Clock;
 use sembra_rules::{Game, Position, Rules, Side};
-use sembra_storage::{GameId, GameRow, NewGame, Occupant, PersonKind, Seat};
+use sembra_storage::{GameId, GameRow, NewGame, Occupant, PersonId, PersonKind, Seat};
 use sembra_view::{PositionText, RulesText, SideName};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -68,7 +68,7 @@ enum NewMode {
 
 /// Who plays in a game of one person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Mode {
+pub(super) enum Mode {
     /// A person against the computer.
     Computer {
         /// How strong the computer is.
@@ -82,7 +82,7 @@ enum Mode {
 
 impl Mode {
     /// The seats of a game in this mode.
-    fn seats(self, owner: Occupant, names: BySide<Option<String>>) -> BySide<Seat> {
+    pub(super) fn seats(self, owner: Occupant, names: BySide<Option<String>>) -> BySide<Seat> {
         let seat = |side, name| {
             let occupant = match self {
                 Mode::Computer { level, you } if you != side => Occupant::Computer(level.number()),
@@ -93,8 +93,25 @@ impl Mode {
         BySide { south: seat(Side::South, names.south), north: seat(Side::North, names.north) }
     }
 
+    /// The terms of a game in this mode, whoever its owner is.
+    pub(super) fn terms(self, row: &GameRow) -> Terms {
+        let kind = |side| match self {
+            Mode::Computer { you, .. } if you != side => SeatKind::Computer,
+            _ => SeatKind::Person,
+        };
+        Terms {
+            rules: row.rules,
+            start: row.start,
+            time: row.time,
+            seats: BySide { south: kind(Side::South), north: kind(Side::North) },
+            shared_device: row.shared_device,
+            rated: row.rated,
+            created: row.created,
+        }
+    }
+
     /// From where the owner sees a game in this mode.
-    const fn viewer(self) -> Viewer {
+    pub(super) const fn viewer(self) -> Viewer {
         match self {
             Mode::Computer { you, .. } => Viewer::Seat(you),
             Mode::Two => Viewer::Both,
@@ -151,13 +168,10 @@ pub async fn create_game(
     visitor: Visitor,
     JsonBody(new): JsonBody<NewGameBody>,
 ) -> Result<Response, Problem> {
-    let (mode, start) = (mode(&new)?, first_position(new.starter, new.position)?);
-    let rules = new.rules.unwrap_or_default().0;
-    let rated = new.rated.unwrap_or(false);
+    let Wanted { mode, rules, start, rated, names } = Wanted::of(new)?;
     if rated {
         check_rated(mode, &rules, start, &visitor)?;
     }
-    let names = new.names.unwrap_or_default();
     let is_computers = matches!(mode, Mode::Computer { you, .. } if you != start.turn());
     let is_over = Game::from_position(rules, start).is_over();
     let slot = (is_computers && !is_over)
@@ -165,17 +179,46 @@ pub async fn create_game(
         .transpose()?;
     check_new_game(&games, visitor.caller()).await?;
     let known = visitor.get_or_create(games.database(), games.rates()).await?;
-    let names = BySide { south: names.south, north: names.north };
-    let is_bot = visitor.known().is_some_and(|person| person.kind == PersonKind::Bot);
-    let owner = if is_bot { Occupant::Bot(known.person) } else { Occupant::Person(known.person) };
     let row = new_row(mode, rules, start, rated)?;
-    let new = NewGame { row, seats: mode.seats(owner, names) };
+    let new = NewGame { row, seats: mode.seats(owner(&visitor, known.person), names) };
     let game = games.create(new, mode.viewer(), slot).await?;
     let mut headers = HeaderMap::new();
     if let Some(cookie) = known.cookie {
         headers.insert(header::SET_COOKIE, cookie);
     }
     Ok((headers, created(&games, &game).await?).into_response())
+}
+
+/// What somebody wants to play.
+pub(super) struct Wanted {
+    pub(super) mode: Mode,
+    pub(super) rules: Rules,
+    pub(super) start: Position,
+    pub(super) rated: bool,
+    pub(super) names: BySide<Option<String>>,
+}
+
+impl Wanted {
+    /// What a request wants, if it makes sense.
+    pub(super) fn of(new: NewGameBody) -> Result<Wanted, Problem> {
+        let names = new.names.as_ref();
+        Ok(Wanted {
+            mode: mode(&new)?,
+            rules: new.rules.unwrap_or_default().0,
+            start: first_position(new.starter, new.position)?,
+            rated: new.rated.unwrap_or(false),
+            names: BySide {
+                south: names.and_then(|names| names.south.clone()),
+                north: names.and_then(|names| names.north.clone()),
+            },
+        })
+    }
+}
+
+/// The person of a visitor, in a seat.
+pub(super) fn owner(visitor: &Visitor, person: PersonId) -> Occupant {
+    let is_bot = visitor.known().is_some_and(|person| person.kind == PersonKind::Bot);
+    if is_bot { Occupant::Bot(person) } else { Occupant::Person(person) }
 }
 
 /// Refuses another game to a client who made many of late, or has too many.
@@ -196,7 +239,12 @@ pub async fn created(games: &GameService, game: &ViewedGame) -> Result<Response,
 }
 
 /// The row of a game that begins now, with no games before it.
-fn new_row(mode: Mode, rules: Rules, start: Position, rated: bool) -> Result<GameRow, Problem> {
+pub(super) fn new_row(
+    mode: Mode,
+    rules: Rules,
+    start: Position,
+    rated: bool,
+) -> Result<GameRow, Problem> {
     Ok(GameRow {
         id: GameId::random().map_err(Problem::internal)?,
         rules,

@@ -13,6 +13,7 @@ pub mod offers;
 mod online;
 mod open_record;
 mod play;
+mod played;
 pub mod players;
 mod position;
 mod reasons;
@@ -46,6 +47,7 @@ use crate::http::app::App;
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(list::list_games, create::create_game))
+        .routes(routes!(played::take_played))
         .routes(routes!(play::get_game, list::delete_game))
         .routes(routes!(play::play_move))
         .routes(routes!(play::undo))

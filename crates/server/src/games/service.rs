@@ -302,6 +302,22 @@ impl GameService {
         Ok(ViewedGame::of(room, viewer)?.at_start())
     }
 
+    /// Takes a game that was played elsewhere; the computer goes on where it is its turn.
+    pub async fn create_played(
+        &self,
+        new: NewGame,
+        viewer: Viewer,
+        live: &LiveGame,
+        events: Vec<Recorded>,
+    ) -> Result<ViewedGame, Problem> {
+        let slot = self.reserve_for(live, &new.seats)?;
+        let slot = self.hand_over(&new.row.id, slot);
+        let room = self.rooms.create_played(new, events).await?;
+        used(slot);
+        let room = room.ok_or_else(|| Problem::internal("the events do not make a game"))?;
+        Ok(ViewedGame::of(room, viewer)?)
+    }
+
     /// Begins the next game of one person; gives it as it was before the computer's first move.
     pub async fn create_next(&self, last: &ViewedGame) -> Result<ViewedGame, Problem> {
         let next = last.room.next_game(&last.live, self.rooms.now());

@@ -34,6 +34,9 @@ const OPEN: (&str, &str) = ("open", "play.html");
 /// The one page that other sites may show in a frame.
 const FRAMED: &str = "embed";
 
+/// The service worker, which keeps the site for when there is no connection.
+const WORKER: &str = "sw.js";
+
 /// Serves a page or a file of the site; the fallback of all routes.
 pub async fn serve(State(site): State<Site>, request: Request) -> Response {
     let path = request.uri().path().trim_start_matches('/');
@@ -57,6 +60,19 @@ pub async fn serve(State(site): State<Site>, request: Request) -> Response {
             response.extensions_mut().insert(Exposure::Framed);
         }
         return response;
+    }
+    if path == WORKER
+        && let Some(file) = files.get(path)
+    {
+        let script = file.assembled(|text| service_worker(&files, text));
+        let tag = format!("{}-worker", files.version());
+        return answer(
+            script.to_owned().into(),
+            &tag,
+            media_type(path),
+            ASK_AGAIN,
+            request.headers(),
+        );
     }
     if is_plain_file(path)
         && let Some(file) = files.get(path)
@@ -102,6 +118,20 @@ fn find_family<'a>(files: &'a Files, path: &str) -> Option<&'a File> {
         path.strip_prefix(folder).is_some_and(|rest| !rest.is_empty() && !rest.contains('/'))
     })?;
     files.get(file)
+}
+
+/// The service worker with the site's version and the assets to keep: it is another one whenever a
+/// file of the site is.
+fn service_worker(files: &Files, script: &str) -> String {
+    // The pictures of the icon are for the system, which fetches them itself.
+    let mut assets: Vec<&str> = files
+        .paths()
+        .filter_map(|path| path.strip_prefix(ASSETS))
+        .filter(|path| !path.ends_with(".png"))
+        .collect();
+    assets.sort_unstable();
+    let assets = serde_json::to_string(&assets).unwrap_or_default();
+    script.replace("{{version}}", files.version()).replace("\"{{assets}}\"", &assets)
 }
 
 /// Files such as `/favicon.svg` or `/robots.txt`; pages have their own paths, without `.html`.

@@ -15,6 +15,7 @@ use sha2::{Digest, Sha256};
 #[include = "*.svg"]
 #[include = "*.txt"]
 #[include = "*.webmanifest"]
+#[include = "sw.js"]
 #[include = "assets/*"]
 #[exclude = "node_modules/*"]
 #[exclude = "*.d.ts"]
@@ -112,7 +113,6 @@ impl Files {
     }
 
     /// The paths of all files.
-    #[cfg(test)]
     pub fn paths(&self) -> impl Iterator<Item = &str> {
         self.files.keys().map(String::as_str)
     }

@@ -24,6 +24,7 @@ mod lobby_notices;
 mod metrics;
 mod pages;
 mod people;
+mod played;
 mod positions;
 mod postgres;
 mod postgres_live;

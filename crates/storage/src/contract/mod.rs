@@ -43,6 +43,14 @@ pub trait Database:
     /// Adds a game in which nothing has happened yet, and claims what is due in it.
     async fn add_game(&self, game: &NewGame, claim: Option<&Claim>) -> Result<GameKey, StoreError>;
 
+    /// Adds a game that was played elsewhere, with what happened in it from version 1 on, all or
+    /// nothing.
+    async fn add_played_game(
+        &self,
+        game: &NewGame,
+        played: &[Append],
+    ) -> Result<GameKey, StoreError>;
+
     /// A game with everything that happened in it.
     async fn game(&self, id: &GameId) -> Result<Option<StoredGame>, StoreError>;
 

@@ -101,6 +101,26 @@ impl Database for Postgres {
         Ok(key)
     }
 
+    async fn add_played_game(
+        &self,
+        game: &NewGame,
+        played: &[Append],
+    ) -> Result<GameKey, StoreError> {
+        WriteProgress::start_at_once()?;
+        let mut transaction = self.pool.begin().await?;
+        let key = games::add(&mut transaction, game, None).await?;
+        for append in played {
+            if games::append(&mut *transaction, key, append).await? == Appended::Conflict {
+                return Err(sqlx::Error::RowNotFound.into());
+            }
+            if append.state.is_ended() {
+                games::set_results(&mut transaction, key, &append.state).await?;
+            }
+        }
+        transaction.commit().await?;
+        Ok(key)
+    }
+
     async fn game(&self, id: &GameId) -> Result<Option<StoredGame>, StoreError> {
         games::with_events(&self.pool, id).await
     }

@@ -146,6 +146,14 @@ impl Database for SqliteDatabase {
         self.row(Write::AddGame(Box::new(game.clone()), claim.cloned())).await.map(GameKey)
     }
 
+    async fn add_played_game(
+        &self,
+        game: &NewGame,
+        played: &[Append],
+    ) -> Result<GameKey, StoreError> {
+        self.row(Write::AddPlayed(Box::new(game.clone()), played.to_vec())).await.map(GameKey)
+    }
+
     async fn game(&self, id: &GameId) -> Result<Option<StoredGame>, StoreError> {
         read::game(&self.readers, id).await
     }

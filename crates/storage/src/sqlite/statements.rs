@@ -20,6 +20,7 @@ use crate::{Append, Claim, GameKey, Lease, NewGame, ShareToken, StateRow, StoreE
 /// A change of the database.
 pub enum Write {
     AddGame(Box<NewGame>, Option<Claim>),
+    AddPlayed(Box<NewGame>, Vec<Append>),
     Append(GameKey, Box<Append>),
     AddRematch { last: GameKey, append: Box<Append>, next: Box<NewGame>, claim: Option<Claim> },
     SetState { game: GameKey, state: Box<StateRow> },
@@ -54,6 +55,15 @@ pub async fn apply(
     match write {
         Write::AddGame(game, claim) => {
             Ok(Written::Row(add_game(connection, game, claim.as_ref()).await?))
+        }
+        Write::AddPlayed(game, played) => {
+            let key = add_game(connection, game, None).await?;
+            for event in played {
+                if !append(connection, GameKey(key), event).await? {
+                    return Err(sqlx::Error::RowNotFound.into());
+                }
+            }
+            Ok(Written::Row(key))
         }
         Write::Append(game, event) => Ok(Written::Applied(append(connection, *game, event).await?)),
         Write::AddRematch { last, append: event, next, claim } => {

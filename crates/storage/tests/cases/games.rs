@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use sembra_play::{Actor, Event, LiveGame, Recorded, TimeControl};
-use sembra_rules::Side;
+use sembra_rules::{BoardHouse, Side};
 use sembra_storage::{Append, Appended, Database, GameFilter, GameId, ShareToken, StateRow};
 
 use super::{CREATED, Played, game_between, readable, visitor};
@@ -38,6 +38,33 @@ pub async fn events_and_state_are_written_together(database: Arc<dyn Database>) 
     assert_eq!(stored.replay().expect("sound"), played.live);
     assert_eq!(stored.events.len(), 6);
     assert_eq!(stored.events[0].actor, Actor::Player(Side::South));
+}
+
+pub async fn a_played_game_is_there_with_all_its_events_or_not_at_all(database: Arc<dyn Database>) {
+    let south = visitor(&*database, "South").await;
+    let north = visitor(&*database, "North").await;
+    let game = game_between(south, north, TimeControl::None);
+    let mut live = LiveGame::new(game.terms());
+    let mut played = Vec::new();
+    for event in [
+        Event::Move { house: BoardHouse::from_letter('F').expect("a house"), lag_ms: 0 },
+        Event::Move { house: BoardHouse::from_letter('f').expect("a house"), lag_ms: 0 },
+        Event::Resign(Side::South),
+    ] {
+        let recorded = Recorded { event, actor: Actor::Player(Side::South), at: CREATED };
+        live.apply(&recorded).expect("it fits");
+        played.push(Append::new(recorded, StateRow::from(&live)));
+    }
+    // With a gap in its versions nothing is written.
+    let with_gap = [played[0].clone(), played[2].clone()];
+    database.add_played_game(&game, &with_gap).await.expect_err("a version is missing");
+    assert_eq!(database.game(&game.row.id).await.expect("read"), None);
+    let key = database.add_played_game(&game, &played).await.expect("added");
+    let stored = database.game(&game.row.id).await.expect("read").expect("there");
+    assert_eq!(stored.replay().expect("sound"), live);
+    let state = database.state(key).await.expect("read").expect("there");
+    assert_eq!(state, StateRow::from(&live));
+    database.add_played_game(&game, &played).await.expect_err("its name is taken");
 }
 
 pub async fn of_two_writers_one_is_refused(database: Arc<dyn Database>) {

@@ -59,6 +59,7 @@ cases![
     people::progress_is_kept,
     games::a_game_reads_back,
     games::events_and_state_are_written_together,
+    games::a_played_game_is_there_with_all_its_events_or_not_at_all,
     games::of_two_writers_one_is_refused,
     games::many_writers_never_write_a_version_twice,
     games::a_rematch_is_there_with_its_event_or_not_at_all,

@@ -6,8 +6,13 @@
  * @typedef {import('../types.js').Ply} Ply
  * @typedef {import('../types.js').View} View
  *
- * @typedef {{ rules?: string, start?: string, moves?: string }} GameText A game: abapa, the start position and no moves unless given.
- * @typedef {{ plies: Ply[], view: View, occurrences: number }} PlayedLine Each move, how the game stands, how often the last position occurred.
+ * @typedef {'agreement' | 'south_resigned' | 'north_resigned'} PlayersEnding How players end a game that its moves did not end.
+ * @typedef {{ rules?: string, start?: string, moves?: string, ending?: PlayersEnding | null }} GameText A game: abapa, the start position and no moves unless given.
+ * @typedef {object} PlayedLine
+ * @property {Ply[]} plies
+ * @property {View} view How the game stands.
+ * @property {number} occurrences How often the last position has occurred.
+ * @property {Side | null} next_starter Who starts the next game of a series, once this one is over.
  * @typedef {{ south: number[], north: number[], stores: Record<Side, number>, turn: Side }} Setup Six houses each, from their owner's left.
  *
  * @typedef {'!' | '?' | '!!' | '??' | '!?' | '?!'} Mark
@@ -23,7 +28,7 @@
  * @property {string} [rules]
  * @property {string} [start]
  * @property {{ south: number, north: number } | null} [result]
- * @property {'agreement' | 'south_resigned' | 'north_resigned' | null} [ending]
+ * @property {PlayersEnding | null} [ending]
  * @property {RecordNode[]} nodes
  *
  * @typedef {object} Fault Why something is refused.

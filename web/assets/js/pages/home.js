@@ -1,12 +1,14 @@
 /** The home page: a game is one click away. */
-import { getPosition, getProgress, listGames, newGame, postMove } from '../api.js';
+import { getPosition, getProgress, listGames } from '../api.js';
 import { furnish } from '../board-host.js';
 import { OwareBoard } from '../board/oware-board.js';
 import { bareView } from '../board/houses.js';
 import { showPage } from '../chrome.js';
 import { byId } from '../dom.js';
 import { handOver } from '../handover.js';
-import { t } from '../i18n.js';
+import { loadMessages, t } from '../i18n.js';
+import { beginGame } from '../offline/begin.js';
+import { keptGames } from '../offline/store.js';
 import { explain } from '../problems.js';
 import { settings } from '../settings.js';
 import { askOnce } from '../taught.js';
@@ -34,26 +36,26 @@ function keepChoice() {
   settings.change({ level: Number(level.value), rules: rules.value, you: /** @type {'S' | 'N' | 'random'} */ (starter.value) });
 }
 
-/** @param {'S' | 'N'} first */
-async function create(first) {
+/** @param {'S' | 'N'} first @param {import('../types.js').House} [move] The first move, if it was made already. */
+async function create(first, move) {
   problem.hidden = true;
-  return newGame({
+  return beginGame({
     mode: 'computer', rules: rules.value, level: Number(level.value), you: 'S', starter: first, position: null,
-  });
+  }, move);
 }
 
 /** Whether a game is being made: a second click makes no second one. */
 let going = false;
 
-/** @param {() => Promise<import('../types.js').Game>} start Makes the game. */
+/** @param {() => ReturnType<typeof beginGame>} start Makes the game. */
 async function go(start) {
   if (going) return;
   going = true;
   play.disabled = true;
   try {
-    const game = await start();
-    handOver(game);
-    location.assign(`/play/${game.id}`);
+    const { id, game } = await start();
+    if (game) handOver(game);
+    location.assign(`/play/${id}`);
   } catch (error) {
     problem.textContent = explain(error);
     problem.hidden = false;
@@ -65,11 +67,11 @@ async function go(start) {
 async function sowFirst(ply) {
   board.player = null;
   await go(async () => {
-    const [game] = await Promise.all([
-      create('S').then((made) => postMove(made.id, ply.move, 0)),
+    const [begun] = await Promise.all([
+      create('S', ply.move),
       board.play(ply, bareView(ply.position, rules.value)),
     ]);
-    return game;
+    return begun;
   });
 }
 
@@ -82,6 +84,17 @@ async function ready() {
   board.view = bareView(START, 'abapa');
   board.view = await getPosition('abapa', START);
   board.player = 'S';
+}
+
+/** Offers the last game of this device, while the server has not taken it. */
+async function offerKept() {
+  const [kept] = (await keptGames()).filter((game) => game.ending === null);
+  if (!kept) return;
+  await loadMessages('offline/');
+  const resume = byId('resume', HTMLAnchorElement);
+  resume.hidden = false;
+  resume.href = `/play/offline-${kept.key}`;
+  byId('resume-text', HTMLElement).textContent = t('kept-game', { plies: kept.moves.length });
 }
 
 /** Offers the lesson to somebody new, the last game to somebody who left one. */
@@ -117,6 +130,6 @@ board.you = 'S';
 board.addEventListener('sow', (event) => void sowFirst(/** @type {CustomEvent} */ (event).detail.ply));
 // A page that the browser kept shows the state in which it was left: a game already begun.
 addEventListener('pageshow', (event) => {
-  if (event.persisted) void Promise.allSettled([ready(), greet()]);
+  if (event.persisted) void Promise.allSettled([ready(), greet().catch(offerKept)]);
 });
-await Promise.allSettled([ready(), greet()]);
+await Promise.allSettled([ready(), greet().catch(offerKept)]);

@@ -50,12 +50,19 @@ async function openGame(id) {
   }
 }
 
+/** Shows a game of this device, or the server's, if it has been sent there. @param {string} key */
+async function openLocal(key) {
+  const { openLocalGame } = await import('../offline/open-local.js');
+  if (!(await openLocalGame(key, new Notices()))) showMissing();
+}
+
 /** @param {import('../types.js').Game} game @returns {game is import('../types.js').LiveGame} */
 const isLive = (game) => game.mode === 'online';
 
 await loadMessages('online/');
 showPage(t('nav-play'));
 const [, kind, name = ''] = location.pathname.split('/');
-if (kind === 'play') await openGame(encodeURIComponent(name));
+if (kind === 'play' && name.startsWith('offline-')) await openLocal(name.slice('offline-'.length));
+else if (kind === 'play') await openGame(encodeURIComponent(name));
 else if (kind === 'shared') await (await import('./shared.js')).openShared(encodeURIComponent(name));
 else await (await import('./open.js')).openRecords();

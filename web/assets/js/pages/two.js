@@ -1,9 +1,9 @@
 /** Two people at one device: names, rules, who starts. */
-import { newGame } from '../api.js';
 import { showPage } from '../chrome.js';
 import { byId } from '../dom.js';
 import { handOver } from '../handover.js';
 import { t } from '../i18n.js';
+import { beginGame } from '../offline/begin.js';
 import { explain } from '../problems.js';
 import { settings } from '../settings.js';
 import { fillRules } from './new-game.js';
@@ -30,11 +30,11 @@ form.addEventListener('submit', async (event) => {
     .map(([side, id]) => [side, byId(id, HTMLInputElement).value.trim()])
     .filter(([, name]) => name !== ''));
   try {
-    const game = await newGame({
+    const { id, game } = await beginGame({
       mode: 'two', rules: rules.value, starter: new FormData(form).get('starter'), position: null, names,
     });
-    handOver(game);
-    location.assign(`/play/${game.id}`);
+    if (game) handOver(game);
+    location.assign(`/play/${id}`);
   } catch (error) {
     start.disabled = false;
     problem.textContent = explain(error);

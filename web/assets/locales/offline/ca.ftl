@@ -1,0 +1,6 @@
+# Play without a connection.
+offline-kept = La partida es desa en aquest dispositiu. Passarà al servidor quan torni la connexió.
+kept-game = En aquest dispositiu · { $plies ->
+    [one] { $plies } jugada
+   *[other] { $plies } jugades
+  }

@@ -1,0 +1,6 @@
+# Play without a connection.
+offline-kept = La partida se guarda en este dispositivo. Pasará al servidor cuando vuelva la conexión.
+kept-game = En este dispositivo · { $plies ->
+    [one] { $plies } jugada
+   *[other] { $plies } jugadas
+  }

@@ -1,0 +1,6 @@
+# Play without a connection.
+offline-kept = A partida fica guardada neste dispositivo. Passa para o servidor quando a ligação voltar.
+kept-game = Neste dispositivo · { $plies ->
+    [one] { $plies } jogada
+   *[other] { $plies } jogadas
+  }
