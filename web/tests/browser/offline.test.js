@@ -66,8 +66,12 @@ test('without a network there are two players, lessons and rules, and a game tha
   await page.waitForSelector('#resume:not([hidden])');
   await context.setOffline(false);
   await page.reload();
-  await page.waitForFunction(async () => (await (await fetch('/api/v1/games')).json()).games.length === 1, undefined, { polling: 200 });
-  const { games } = /** @type {any} */ (await (await context.request.get(`${server.url}/api/v1/games`)).json());
+  /** @type {any[]} */
+  let games = [];
+  while (games.length === 0) {
+    await page.waitForTimeout(100);
+    ({ games } = /** @type {any} */ (await (await context.request.get(`${server.url}/api/v1/games`)).json()));
+  }
   assert.deepEqual([games[0].mode, games[0].ply, games[0].names.S], ['two', 1, 'Ana']);
   await context.close();
 });
