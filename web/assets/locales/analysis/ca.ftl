@@ -120,9 +120,9 @@ import-too-long = El text és massa llarg: un milió de caràcters com a màxim.
 import-unreadable = No és ni un registre ni una llista de jugades, una posició o un FEN.
 import-illegal = La jugada { $ply } no es pot fer: { $reason ->
     [empty] la casa és buida.
-    [must_feed] no dona llavors a l’adversari, que no en té.
+    [must_feed] no dona llavors al contrincant, que no en té.
     [single] no es pot jugar una llavor sola mentre hi ha una casa amb més llavors.
-    [grand_slam] capturaria totes les llavors de l’adversari, i aquestes regles ho prohibeixen.
+    [grand_slam] capturaria totes les llavors del contrincant, i aquestes regles ho prohibeixen.
     [not_your_turn] la casa no és de qui juga.
    *[other] la partida s’ha acabat.
   }

@@ -120,9 +120,9 @@ import-too-long = El texto es demasiado largo: un millón de caracteres como má
 import-unreadable = No es ni un registro ni una lista de jugadas, una posición o un FEN.
 import-illegal = La jugada { $ply } no se puede hacer: { $reason ->
     [empty] la casa está vacía.
-    [must_feed] no da semillas al adversario, que no tiene.
+    [must_feed] no da semillas al rival, que no tiene.
     [single] no se puede jugar una semilla sola mientras haya una casa con más semillas.
-    [grand_slam] capturaría todas las semillas del adversario, y estas reglas lo prohíben.
+    [grand_slam] capturaría todas las semillas del rival, y estas reglas lo prohíben.
     [not_your_turn] la casa no es de quien juega.
    *[other] la partida ha terminado.
   }
