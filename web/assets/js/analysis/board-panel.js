@@ -33,8 +33,12 @@ export class BoardPanel {
     this.board.player = 'both';
     this.board.addEventListener('sow', (event) => {
       const { ply } = /** @type {CustomEvent<{ ply: Ply }>} */ (event).detail;
-      if (this.#taker) this.#taker(ply);
-      else study.sow(ply);
+      try {
+        if (this.#taker) this.#taker(ply);
+        else study.sow(ply);
+      } catch (error) {
+        onFailure(error);
+      }
     });
     study.addEventListener('load', () => {
       this.#shown = -1;
@@ -52,11 +56,15 @@ export class BoardPanel {
   async show() {
     const study = this.#study;
     const { current, tree } = study;
+    if (this.#previewing) {
+      // What lies on the board is no node of the tree.
+      this.#shown = -1;
+      this.#setPreviewing(false);
+    }
     const from = this.#shown;
     this.board.names = { S: study.about.names.S ?? t('south'), N: study.about.names.N ?? t('north') };
     if (current === from) return;
     const run = ++this.#run;
-    this.#previewing = false;
     try {
       const view = await study.view(current);
       if (run !== this.#run) return;
@@ -82,12 +90,11 @@ export class BoardPanel {
   /** Shows where a line leads without playing it. @param {string} moves After the node that is looked at. */
   async preview(moves) {
     const run = ++this.#run;
-    this.#previewing = true;
+    this.#setPreviewing(true);
     try {
       const { plies, view } = await this.#study.lookAhead(moves);
       if (run !== this.#run) return;
       this.#lay({ ...view, moves: [] }, plies.at(-1) ?? null);
-      this.board.player = null;
     } catch (error) {
       if (run === this.#run) this.#onFailure(error);
     }
@@ -95,9 +102,13 @@ export class BoardPanel {
 
   /** Comes back from a line that was pointed at. */
   endPreview() {
-    if (!this.#previewing) return;
-    this.board.player = 'both';
-    this.#shown = -1;
-    void this.show();
+    if (this.#previewing) void this.show();
+  }
+
+  /** @param {boolean} previewing */
+  #setPreviewing(previewing) {
+    this.#previewing = previewing;
+    this.board.player = previewing ? null : 'both';
+    this.board.classList.toggle('previewing', previewing);
   }
 }

@@ -41,8 +41,12 @@ export class StudyHistory {
     url.search = about.game ? `?${new URLSearchParams({ game: about.game })}` : '';
     url.hash = this.isTooLong ? '' : address;
     const kept = { analysis: address, about };
-    if (entry && address !== StudyHistory.entry.fragment) history.pushState(kept, '', url);
-    else history.replaceState(kept, '', url);
+    try {
+      if (entry && address !== StudyHistory.entry.fragment) history.pushState(kept, '', url);
+      else history.replaceState(kept, '', url);
+    } catch {
+      // Browsers refuse too many changes in a short time; the next one brings the address up to date.
+    }
   }
 
   async #restore() {

@@ -13,7 +13,7 @@ import { explain } from '../problems.js';
 import { newState } from './address.js';
 import { studyOfRecord } from './record-tree.js';
 import { nothingKnown } from './study.js';
-import { MoveTree } from './tree.js';
+import { MoveTree, TreeFull } from './tree.js';
 
 /** The longest text that is read: a page must stay quick. */
 const TEXT_MAX = 1_000_000;
@@ -112,7 +112,8 @@ export class Importer {
 
   /** @param {unknown} error */
   #explain(error) {
-    if (error instanceof Problem && error.code === 'illegal_move') this.#fail(t('import-illegal', { ply: error.ply ?? 0, reason: error.reason }));
+    if (error instanceof TreeFull) this.#fail(t('tree-full'));
+    else if (error instanceof Problem && error.code === 'illegal_move') this.#fail(t('import-illegal', { ply: error.ply ?? 0, reason: error.reason }));
     else if (error instanceof Problem && error.code === 'invalid_query') this.#fail(t('import-unreadable'));
     else this.#fail(explain(error));
   }

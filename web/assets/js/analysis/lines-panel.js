@@ -38,6 +38,7 @@ export class LinesPanel {
     this.#go.addEventListener('click', () => thinking.turn(!thinking.isOn));
     thinking.addEventListener('change', () => this.#schedule());
     this.#fillOptions(threadsMax);
+    this.#list.tabIndex = -1;
     this.#list.addEventListener('pointerleave', () => actions.endPreview());
     this.show();
   }
@@ -91,7 +92,8 @@ export class LinesPanel {
     this.#shown = text;
     const focused = /** @type {HTMLElement | null} */ (this.#list.contains(document.activeElement) ? document.activeElement : null)?.dataset.line;
     this.#list.replaceChildren(...lines.map((judged) => this.#item(judged)));
-    if (focused) [...this.#list.querySelectorAll('button')].find((button) => button.dataset.line === focused)?.focus();
+    // The line that had the focus may be gone; the keyboard stays in the list.
+    if (focused) ([...this.#list.querySelectorAll('button')].find((button) => button.dataset.line === focused) ?? this.#list).focus();
   }
 
   /** @param {JudgedLine} judged */

@@ -11,6 +11,9 @@ import { newState, readAddress } from './address.js';
 import { nothingKnown } from './study.js';
 import { MoveTree } from './tree.js';
 
+/** People still play the game: the engine has no place in it. */
+export class StillPlayed extends Error {}
+
 /** The game's moves as a tree, from its start on. @param {Game} game @returns {AnalysisState} */
 function stateOf({ rules, start, plies }) {
   const tree = new MoveTree();
@@ -44,6 +47,7 @@ export async function openingState({ fragment, about }, id) {
   if (!id || (about && state && fragment)) return { state: state ?? newState(), about: about ?? nothingKnown(), damaged };
   try {
     const game = await getGame(encodeURIComponent(id));
+    if (game.mode === 'online' && !game.over) return { state: newState(game.rules), about: nothingKnown(), damaged: new StillPlayed() };
     return { state: state && fragment ? state : stateOf(game), about: aboutGame(game), damaged };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

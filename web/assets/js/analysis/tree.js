@@ -20,6 +20,9 @@ export const COMMENT_MAX = 2000;
 /** How many changes can be undone. */
 const UNDO_MAX = 100;
 
+/** There is no room for another move. */
+export class TreeFull extends RangeError {}
+
 /** @returns {TreeNode} */
 const rootNode = () => ({ id: 0, parent: -1, move: null, children: [], comment: '', mark: null });
 
@@ -73,7 +76,7 @@ export class MoveTree {
   add(parent, move) {
     const found = this.childBy(parent, move);
     if (found !== null) return found;
-    if (this.isFull) throw new RangeError(`a tree has ${NODES_MAX} moves at most`);
+    if (this.isFull) throw new TreeFull(`a tree has ${NODES_MAX} moves at most`);
     const id = this.#nextId++;
     this.#nodes.set(id, { id, parent, move, children: [], comment: '', mark: null });
     this.#own(parent).children.push(id);

@@ -10,13 +10,14 @@ import { Importer } from '../analysis/importer.js';
 import { fillHelp, listenToKeys } from '../analysis/keys.js';
 import { LinesPanel } from '../analysis/lines-panel.js';
 import { NotePanel } from '../analysis/note-panel.js';
-import { openingState } from '../analysis/opening.js';
+import { openingState, StillPlayed } from '../analysis/opening.js';
 import { AnalysisOptions } from '../analysis/options.js';
 import { recordOfStudy } from '../analysis/record-tree.js';
 import { ReviewPanel } from '../analysis/review-panel.js';
 import { askServerTables } from '../analysis/server-tables.js';
 import { Study } from '../analysis/study.js';
 import { Thinking } from '../analysis/thinking.js';
+import { TreeFull } from '../analysis/tree.js';
 import { TreePanel } from '../analysis/tree-panel.js';
 import { bareView } from '../board/houses.js';
 import { showPage } from '../chrome.js';
@@ -32,7 +33,11 @@ function notify(text) {
 }
 
 /** @param {unknown} error */
-const fail = (error) => notify(error instanceof RangeError ? t('address-damaged') : explain(error));
+function fail(error) {
+  if (error instanceof TreeFull) notify(t('tree-full'));
+  else if (error instanceof StillPlayed) notify(t('game-running'));
+  else notify(error instanceof RangeError ? t('address-damaged') : explain(error));
+}
 
 /** @param {string} id @param {() => unknown} action */
 const on = (id, action) => byId(id, HTMLButtonElement).addEventListener('click', () => void action());
