@@ -23,7 +23,7 @@ async fn play(database: &dyn Database, game: &NewGame, moves: &str) -> (GameKey,
         moves.chars().map(|letter| (Event::Move { house: house(letter), lag_ms: 0 }, letter));
     let mut events: Vec<(Event, Side)> =
         moves.map(|(event, letter)| (event, house(letter).side)).collect();
-    let loser = if events.len() % 2 == 0 { Side::South } else { Side::North };
+    let loser = if events.len().is_multiple_of(2) { Side::South } else { Side::North };
     events.push((Event::Resign(loser), loser));
     for (event, side) in events {
         let event = Recorded { event, actor: Actor::Player(side), at: CREATED.plus_ms(9) };
