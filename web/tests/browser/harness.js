@@ -67,6 +67,8 @@ export async function visit({ language = 'en', settings = { speed: 'instant', so
   /** @type {string[]} */
   const errors = [];
   page.on('console', (message) => {
+    // Service workers would answer in place of the server; only the tests about them let them in.
+    if (message.text() === 'Service Worker registration blocked by Playwright') return;
     if (message.type() === 'error' || message.type() === 'warning') errors.push(`${page.url()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
