@@ -279,11 +279,13 @@ test('a game is reviewed: graph, accuracy, turning points, exercises; the next t
   assert.match(await page.locator('#review-graph').getAttribute('aria-valuetext') ?? '', /^Move 14, house b/);
   await page.keyboard.press('ArrowLeft');
   assert.match(fragment(page), /\/13$/);
+  assert.deepEqual(await objections(page, 'html'), []);
   await page.screenshot({ path: join(FOLDER, 'analysis-review.png'), fullPage: true });
 
   const exercises = await page.locator('#exercise-start').isVisible();
   assert.ok(exercises, 'the game has mistakes');
   await page.click('#exercise-start');
+  assert.deepEqual(await objections(page, 'html'), []);
   const task = await page.locator('#exercise-text').innerText();
   const played = /played house ([A-Fa-f])/.exec(task)?.[1] ?? '';
   await page.waitForSelector(`.house.playable[data-house="${played}"]`);

@@ -8,7 +8,7 @@ const KEYS = /** @type {const} */ ([
   ['G', 'key-engine'], ['N', 'key-comment'], ['P', 'key-promote'], ['Delete', 'key-delete'], ['U', 'key-undo-change'], ['X', 'key-flip'], ['?', 'key-list'],
 ]);
 
-/** @typedef {Record<string, () => void>} Actions By the key, letters in lower case. */
+/** @typedef {Record<string, () => boolean | void>} Actions By the key, letters in lower case; one that answers `false` has done nothing. */
 
 /** @param {import('../board/oware-board.js').OwareBoard} board @param {Actions} actions */
 export function listenToKeys(board, actions) {
@@ -18,9 +18,12 @@ export function listenToKeys(board, actions) {
     if (!isForPage(event) || inGraph) return;
     const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (action) {
-      event.preventDefault();
-      event.stopPropagation();
-      action();
+      // Where there is nothing to go to, an arrow scrolls the page as everywhere.
+      const isDone = action() !== false;
+      if (isDone || board.contains(/** @type {Node} */ (event.target))) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
     } else {
       board.pressLetter(event.key);
     }

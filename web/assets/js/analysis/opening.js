@@ -34,7 +34,7 @@ export function aboutGame(game) {
   const loser = result?.winner === 'south' ? 'north' : 'south';
   const ending = reason === 'agreement' ? 'agreement' : (reason === 'resignation' ? /** @type {const} */ (`${loser}_resigned`) : null);
   const tags = /** @type {[string, string][]} */ ([['South', recordName(game, 'S')], ['North', recordName(game, 'N')]].filter(([, name]) => name));
-  return { ...nothingKnown(), names, tags, result: result && isCounted(game) ? { south: result.south, north: result.north } : null, game: game.id, ending, moves: game.plies.map(({ move }) => move).join('') };
+  return { ...nothingKnown(), names, tags, result: result && isCounted(game) ? { south: result.south, north: result.north } : null, game: game.id, mine: game.you !== null || game.mode !== 'online', ending, moves: game.plies.map(({ move }) => move).join('') };
 }
 
 /**

@@ -108,7 +108,8 @@ export class ReviewPanel extends EventTarget {
       if (running.signal.aborted) return;
       this.#running = null;
       this.#take(stored);
-      await keepReview(stored, stored.moves === this.#study.about.moves ? this.#study.about.game : null);
+      const { game, mine, moves } = this.#study.about;
+      await keepReview(stored, mine && stored.moves === moves ? game : null);
       byId('review-graph', HTMLElement).focus({ preventScroll: true });
     } catch (error) {
       if (!running.signal.aborted) this.#onFailure(error);

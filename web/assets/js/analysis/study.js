@@ -21,6 +21,7 @@
  * @property {[name: string, value: string][]} tags Of a record.
  * @property {{ south: number, north: number } | null} result How the main line ended, also by its players.
  * @property {string | null} game Its name on this server.
+ * @property {boolean} mine Whether the visitor plays in it.
  * @property {import('../engine/types.js').RecordTree['ending']} ending How its players ended it.
  * @property {string} moves The moves that were played, run together.
  */
@@ -28,7 +29,7 @@ import { bareView } from '../board/houses.js';
 import { newState, writeAddress } from './address.js';
 
 /** @returns {About} */
-export const nothingKnown = () => ({ names: { S: null, N: null }, tags: [], result: null, game: null, ending: null, moves: '' });
+export const nothingKnown = () => ({ names: { S: null, N: null }, tags: [], result: null, game: null, mine: false, ending: null, moves: '' });
 
 export class Study extends EventTarget {
   #engine;
@@ -131,30 +132,30 @@ export class Study extends EventTarget {
     this.dispatchEvent(new Event('load'));
   }
 
-  /** @param {number} id */
+  /** @param {number} id @returns {boolean} Whether that is elsewhere. */
   go(id) {
-    if (id === this.current || !this.tree.has(id)) return;
+    if (id === this.current || !this.tree.has(id)) return false;
     this.#state.current = id;
     this.dispatchEvent(new Event('go'));
+    return true;
   }
 
-  /** Goes one or more moves back, or forward on the line. @param {number} moves */
+  /** Goes one or more moves back, or forward on the line. @param {number} moves @returns {boolean} Whether there is a move to go to. */
   step(moves) {
     if (moves < 0) {
       const path = [0, ...this.tree.pathTo(this.current)];
-      this.go(path[Math.max(0, path.length - 1 + moves)]);
-    } else {
-      const line = this.tree.lineAfter(this.current);
-      this.go(line[Math.min(line.length, moves) - 1] ?? this.current);
+      return this.go(path[Math.max(0, path.length - 1 + moves)]);
     }
+    const line = this.tree.lineAfter(this.current);
+    return this.go(line[Math.min(line.length, moves) - 1] ?? this.current);
   }
 
-  /** Goes to another variation of the same move. @param {1 | -1} by */
+  /** Goes to another variation of the same move. @param {1 | -1} by @returns {boolean} Whether there is one. */
   turn(by) {
     const { parent } = this.tree.node(this.current);
-    if (parent < 0) return;
+    if (parent < 0) return false;
     const { children } = this.tree.node(parent);
-    this.go(children[children.indexOf(this.current) + by] ?? this.current);
+    return this.go(children[children.indexOf(this.current) + by] ?? this.current);
   }
 
   /** Plays a move where the board stands: into the tree, if it is new. @param {Ply} ply */
