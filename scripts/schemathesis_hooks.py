@@ -1,4 +1,4 @@
-"""Positions for the API tests. A pattern cannot express that the seeds total 48."""
+"""Positions and pictures for the API tests. A pattern cannot express that the seeds total 48."""
 
 import schemathesis
 from hypothesis import strategies as st
@@ -31,3 +31,11 @@ def before_call(context, case, kwargs):
     and a wait for the next one lasts 25 seconds. That it does is tested elsewhere."""
     if case.operation.path.endswith("/wait") and str(case.query.get("version")) in FIRST_VERSIONS:
         case.query["version"] = VERSION_FAR
+
+
+@schemathesis.deserializer("image/png")
+def png(context, response):
+    """A picture is bytes, which the description has as a string."""
+    if not response.content.startswith(b"\x89PNG"):
+        raise ValueError("not a PNG picture")
+    return response.content.decode("latin-1")

@@ -114,8 +114,7 @@ pub async fn get_svg(
 #[utoipa::path(
     get, path = "/diagram.png", tag = "diagrams", params(DiagramQuery),
     responses(
-        (status = 200, description = "The picture", content_type = "image/png",
-         body = inline(Vec<u8>)),
+        (status = 200, description = "The picture", content_type = "image/png", body = String),
         (status = 404, description = "There is no such game", body = ProblemBody,
          content_type = "application/problem+json"),
     )

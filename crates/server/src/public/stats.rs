@@ -58,6 +58,7 @@ pub struct LayerCounts {
     /// The sum of all ceilings; null as above.
     sum_ceiling: Option<i64>,
     /// How many positions have each floor; null as above.
+    #[schema(value_type = Option<BTreeMap<String, u64>>)]
     histogram: Option<BTreeMap<i8, u64>>,
 }
 

@@ -37,11 +37,19 @@
  */
 import { call, Problem } from '../api.js';
 
+/** The seeds in the twelve houses of a position. @param {string} position */
+function seedsOnBoard(position) {
+  return position.split('-').slice(0, 12).reduce((sum, seeds) => sum + Number(seeds), 0);
+}
+
 /**
  * What the tables say of a position; null where no table reaches it.
  * @param {string} rules @param {string} position @param {AbortSignal} [signal] @returns {Promise<TableAnswer | null>}
  */
 export async function getTables(rules, position, signal) {
+  const max = await seedsMax(rules);
+  // Of rules that are not listed only the server knows whether its tables hold for them.
+  if (max >= 0 && seedsOnBoard(position) > max) return null;
   try {
     return await call(`/tables?${new URLSearchParams({ rules, position })}`, signal ? { signal } : {});
   } catch (error) {

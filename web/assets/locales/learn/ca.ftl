@@ -1,5 +1,6 @@
 learn-lead = Lliçons curtes, cadascuna amb exercicis que es resolen al tauler. Comença per on vulguis.
 learn-to-rules = Totes les regles, punt per punt
+learn-to-worksheets = Per a mestres: fulls d’exercicis per imprimir
 lesson-state = { $state ->
     [done] feta
     [begun] al pas { $step } de { $steps }

@@ -1,5 +1,6 @@
 learn-lead = Short lessons, each with tasks that you solve on the board. Start wherever you like.
 learn-to-rules = All the rules, clause by clause
+learn-to-worksheets = For teachers: worksheets to print
 lesson-state = { $state ->
     [done] done
     [begun] at step { $step } of { $steps }

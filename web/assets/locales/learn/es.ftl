@@ -1,5 +1,6 @@
 learn-lead = Lecciones cortas, cada una con ejercicios que se resuelven en el tablero. Empieza por donde quieras.
 learn-to-rules = Todas las reglas, punto por punto
+learn-to-worksheets = Para docentes: hojas de ejercicios para imprimir
 lesson-state = { $state ->
     [done] hecha
     [begun] en el paso { $step } de { $steps }

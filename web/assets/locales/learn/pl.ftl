@@ -1,5 +1,6 @@
 learn-lead = Krótkie lekcje z zadaniami do rozwiązania na planszy. Zacznij, gdzie chcesz.
 learn-to-rules = Wszystkie zasady, punkt po punkcie
+learn-to-worksheets = Dla nauczycieli: karty zadań do druku
 lesson-state = { $state ->
     [done] ukończona
     [begun] krok { $step } z { $steps }

@@ -1,5 +1,6 @@
 learn-lead = Lições curtas, cada uma com exercícios que se resolvem no tabuleiro. Começa por onde quiseres.
 learn-to-rules = Todas as regras, ponto por ponto
+learn-to-worksheets = Para professores: fichas de exercícios para imprimir
 lesson-state = { $state ->
     [done] feita
     [begun] no passo { $step } de { $steps }
