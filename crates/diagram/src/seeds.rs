@@ -42,7 +42,7 @@ fn ring(middle: Point, count: u8, radius: f32) -> Vec<Point> {
     // Neighbours do not touch, and neither do they touch the one in the middle.
     let apart = 1.08 * radius / (step / 2.0).sin().max(0.4);
     let distance = if has_middle { apart.max(2.1 * radius) } else { apart };
-    let first = if around % 2 == 0 { step / 2.0 } else { -PI / 2.0 };
+    let first = if around.is_multiple_of(2) { step / 2.0 } else { -PI / 2.0 };
     let place = |index: u8| {
         let angle = first + f32::from(index) * step;
         Point { x: middle.x + distance * angle.cos(), y: middle.y + distance * angle.sin() }

@@ -181,7 +181,7 @@ fn filter(query: &ExplorerQuery) -> Result<ExplorerFilter, Problem> {
         Speed::from_word(word).ok_or_else(unknown)
     };
     let speeds = query.speed.iter().flat_map(|text| text.split(',')).map(speed);
-    if query.rating.is_some_and(|rating| rating % 100 != 0 || rating > 9_900) {
+    if query.rating.is_some_and(|rating| !rating.is_multiple_of(100) || rating > 9_900) {
         return Err(wrong("rating", "a multiple of 100, up to 9900".to_owned()));
     }
     let month = |text: &String| {

@@ -24,7 +24,7 @@ async fn play(south: &Visitor, north: &Visitor, time: &str, rated: bool, moves: 
     let game = north.post(&path, json!({})).await.expect(201);
     let id = game["id"].as_str().expect("a name").to_owned();
     for (ply, house) in moves.chars().enumerate() {
-        let mover = if ply % 2 == 0 { south } else { north };
+        let mover = if ply.is_multiple_of(2) { south } else { north };
         mover.play(&id, &house.to_string(), ply).await.expect(200);
     }
     south.act(&id, "resign", json!({})).await.expect(200);

@@ -200,12 +200,12 @@ async fn a_line_is_answered_with_all_its_moves() {
     let line = answer.expect(200);
     let plies = line["plies"].as_array().expect("a list");
     assert_eq!(plies.iter().map(|ply| &ply["move"]).collect::<Vec<_>>(), ["F", "f", "E", "e"]);
-    for (count, ply) in plies.iter().enumerate().take(4) {
+    assert_eq!(plies.len(), 4);
+    for (count, ply) in plies.iter().enumerate() {
         let prefix = &"FfEe"[..count];
         let view = visitor.get(&format!("/api/v1/position?moves={prefix}")).await.expect(200);
-        let played = view["moves"].as_array().expect("a list").iter();
-        let played = played.clone().find(|legal| legal["move"] == ply["move"]);
-        assert_eq!(played, Some(ply), "after {prefix}");
+        let legal = view["moves"].as_array().expect("a list");
+        assert!(legal.contains(ply), "after {prefix}");
     }
     assert_eq!(line["view"]["position"], plies[3]["position"]);
     visitor.get("/api/v1/line?moves=FF").await.expect_problem(422, "illegal_move");
