@@ -43,7 +43,7 @@ impl MemoryTables {
         for seeds in seeds_max.layers() {
             let solution =
                 solve_layer(&geometry, rules, &solved, seeds.index(), &|_, _| {}, cancel);
-            solved.push(solution.ok()?.layer);
+            solved.push(solution.ok()?.into_layer());
         }
         Some(MemoryTables::from_solved(solved))
     }

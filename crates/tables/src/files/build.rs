@@ -20,7 +20,7 @@ use crate::files::tiling::Tiling;
 use crate::files::write::{UNFINISHED, write_layer};
 use crate::row::binomial;
 use crate::shape::PositionIndex;
-use crate::solver::{Geometry, Layer, Solved, solve_layer};
+use crate::solver::{Geometry, Layer, solve_layer};
 use crate::{CancelSignal, FileError, Interval, LayerInfo, LayerSeeds, Phase, table_rules_text};
 
 /// What to build.
@@ -53,9 +53,8 @@ impl BuildEstimate {
         let seeds = u64::from(seeds_max.count());
         let positions = binomial(seeds + 12, 12);
         let last = seeds_max.positions();
-        // Two bytes a position for every solved layer; the layer under way takes four more for
-        // captures and for what endless play adds.
-        let memory = 2 * positions + 4 * last + moves_memory(seeds_max);
+        // Two bytes a position for every solved layer, four for the layer under way.
+        let memory = 2 * positions + 2 * last + moves_memory(seeds_max);
         // Under three and a half bits a position at any size; small layers cost a little more.
         BuildEstimate { memory, disk: positions * 7 / 16 + (1 << 20), positions }
     }
@@ -186,11 +185,11 @@ fn build_layers(
         report(BuildEvent::Working { seeds, phase: BuildPhase::Writing, done: 0.0 });
         let info = LayerInfo { rules: rules_text.clone(), seeds };
         let tiling = Tiling::new(seeds.index());
-        let tile = |number| tile_values(&solution, &tiling, number);
+        let tile = |number| tile_values(solution.marked(), &tiling, number);
         let written = write_layer(&path, &info, &digests, tile)?;
         write_solve_time(&path, solve_time).map_err(|error| FileError::new(&path, error))?;
         report(BuildEvent::Finished { seeds, solve_time, bytes: written.length });
-        solved.push(solution.layer);
+        solved.push(solution.into_layer());
         digests.push(written.digest);
     }
     Ok(())
@@ -221,15 +220,15 @@ fn prepare(folder: &Path) -> Result<File, BuildError> {
 /// An interval that follows from leaving the layer need not be stored: a reader asks the smaller
 /// layers anyway. A copy of the interval before or above it takes its place if it is not better,
 /// because a copy compresses best.
-fn tile_values(solved: &Solved, tiling: &Tiling, number: usize) -> TileValues {
+fn tile_values(solved: &Layer, tiling: &Tiling, number: usize) -> TileValues {
     let tile = tiling.tile(number);
     let columns = tile.other_ranks.len();
     let mut intervals: Vec<Interval> = Vec::with_capacity(tile.len());
     for own_rank in tile.own_ranks.clone() {
         for other_rank in tile.other_ranks.clone() {
             let index = PositionIndex { own: tile.own, own_rank, other_rank };
-            let interval = solved.layer.interval(index);
-            let stored = if solved.exits.interval(index) == interval {
+            let interval = solved.interval(index);
+            let stored = if solved.is_exit(index) {
                 let at = intervals.len();
                 let before = (!at.is_multiple_of(columns)).then(|| intervals[at - 1]);
                 let above = at.checked_sub(columns).map(|above| intervals[above]);
@@ -247,6 +246,7 @@ fn tile_values(solved: &Solved, tiling: &Tiling, number: usize) -> TileValues {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::solver::Solved;
     use crate::{MemoryTables, Tables, verify};
 
     const SEEDS: LayerSeeds = LayerSeeds::of::<5>();
@@ -267,7 +267,7 @@ mod tests {
             solve_layer(&geometry, rules, solved, seeds, &|_, _| {}, &cancel).expect("solved")
         };
         for seeds in 0..SEEDS.index() {
-            solved.push(solve(&solved, seeds).layer);
+            solved.push(solve(&solved, seeds).into_layer());
         }
         solve(&solved, SEEDS.index())
     }
@@ -304,7 +304,7 @@ mod tests {
             let length = tiling.tile(number).len();
             for index in (number % 7..length).step_by(29) {
                 let spoilt = |tile: usize| {
-                    let mut values = tile_values(&solution, &tiling, tile);
+                    let mut values = tile_values(solution.marked(), &tiling, tile);
                     if tile == number {
                         let Interval { floor, ceiling } = values.intervals[index];
                         // Up or down, but never to a value that no board of the layer can have.

@@ -31,6 +31,11 @@ impl Field {
         &self.sections[own][own_rank * width..][..width]
     }
 
+    /// All strips of the pessimist's rows of `own` seeds.
+    pub fn section(&self, own: usize) -> &[Stored] {
+        &self.sections[own]
+    }
+
     /// Takes a section out, so that it can be written while the others are read.
     pub fn take_section(&mut self, own: usize) -> Vec<Stored> {
         std::mem::take(&mut self.sections[own])

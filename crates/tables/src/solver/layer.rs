@@ -1,15 +1,18 @@
 //! The fixpoint of one layer: what can be forced by leaving it, then what endless play adds.
+//!
+//! A layer under way takes four bytes a position, two fields of two players. While values rise,
+//! the second pair of fields holds what leaving the layer is worth. Once they have risen, all that
+//! matters of it is folded into the others (see [`settle`]), and the pair holds the falling values.
 
-use sembra_rules::{EmptyRows, Rules, Settlement};
+use sembra_rules::Rules;
 
 use crate::cancel::{CancelSignal, Cancelled};
 use crate::parallel;
-use crate::row::row_count;
 use crate::solver::dirty::Dirty;
-use crate::solver::edges::{EdgeMap, Geometry, Segments};
+use crate::solver::edges::Geometry;
 use crate::solver::exits::Exits;
-use crate::solver::moves::OtherOutcome;
-use crate::solver::{EVERYTHING, Field, Layer, NOTHING, Stored, ZERO, store};
+use crate::solver::sweep::{Step, Sweeper};
+use crate::solver::{FORCED_MASK, Field, IS_EXIT, Layer, NOTHING, Stored};
 
 /// What the solver is doing in a layer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,29 +25,28 @@ pub enum Phase {
     Settling,
 }
 
-/// How a new value follows from the values of the moves.
-#[derive(Clone, Copy)]
-enum Step<'a> {
-    /// Values only rise: the least fixpoint.
-    Rise,
-    /// Values only fall towards these: the greatest fixpoint, bounded by the settlement.
-    Fall(&'a Layer),
-}
-
-struct Solver<'a> {
-    geometry: &'a Geometry,
-    rules: &'a Rules,
-    seeds: usize,
-    /// The least that the optimist allows by leaving the layer.
-    optimist_exits: Field,
-    cancel: &'a CancelSignal,
-}
-
-/// A solved layer, and the values of leaving it.
+/// A solved layer whose values carry the mark [`IS_EXIT`].
 pub(crate) struct Solved {
-    pub layer: Layer,
-    #[cfg_attr(not(feature = "files"), expect(dead_code, reason = "only files need it"))]
-    pub exits: Layer,
+    marked: Layer,
+}
+
+impl Solved {
+    /// The values with their marks.
+    #[cfg(feature = "files")]
+    pub fn marked(&self) -> &Layer {
+        &self.marked
+    }
+
+    /// The values without their marks.
+    pub fn into_layer(self) -> Layer {
+        let Layer { mut pessimist, mut optimist } = self.marked;
+        for field in [&mut pessimist, &mut optimist] {
+            parallel::for_each_mut(field.sections_mut(), |_, section| {
+                section.iter_mut().for_each(|value| *value &= FORCED_MASK);
+            });
+        }
+        Layer { pessimist, optimist }
+    }
 }
 
 /// Solves the layer of `seeds` seeds; `solved` holds all smaller layers.
@@ -56,362 +58,81 @@ pub(crate) fn solve_layer(
     progress: &(dyn Fn(Phase, f64) + Sync),
     cancel: &CancelSignal,
 ) -> Result<Solved, Cancelled> {
-    progress(Phase::Captures, 0.0);
-    let exits = Exits::new(geometry, solved, seeds, cancel);
-    let solver = Solver { geometry, rules, seeds, optimist_exits: exits.optimist(), cancel };
-    progress(Phase::Captures, 0.5);
+    let sweeper = Sweeper { geometry, rules, seeds, cancel };
+    let leave = || {
+        progress(Phase::Captures, 0.0);
+        let exits = Exits::new(geometry, solved, seeds, cancel);
+        let optimist = exits.optimist();
+        progress(Phase::Captures, 0.5);
+        Layer { pessimist: exits.pessimist(), optimist }
+    };
+    let mut exits = leave();
     let optimist = Field::filled(seeds, NOTHING);
-    let pessimist_exits = exits.pessimist();
-    let mut layer = Layer { pessimist: pessimist_exits.clone(), optimist };
+    let mut values = Layer { pessimist: exits.pessimist.clone(), optimist };
     let dirty = Dirty::none(geometry, seeds);
     dirty.mark_all();
     loop {
-        solver.iterate(&mut layer, &dirty, Step::Rise, &|done| progress(Phase::Forcing, done))?;
-        let mut settled = solver.raised_to_settlement(&layer);
-        solver.mark_differences(&settled, &layer, |own, rank, optimist, segments| {
+        let rise = Step::Rise { optimist_exits: &exits.optimist };
+        sweeper.iterate(&mut values, &dirty, rise, &|done| progress(Phase::Forcing, done))?;
+        mark_exits(&mut values, &exits);
+        let mut settled = settle(&sweeper, &values, exits);
+        sweeper.mark_differences(&settled, &values, |own, rank, optimist, segments| {
             if optimist {
                 dirty.mark_optimist(own, rank, segments);
             } else {
                 dirty.mark_pessimist(own, rank, segments);
             }
         });
-        let step = Step::Fall(&layer);
-        solver.iterate(&mut settled, &dirty, step, &|done| progress(Phase::Settling, done))?;
-        let gained = solver.mark_differences(&settled, &layer, |own, rank, optimist, segments| {
-            if optimist {
-                dirty.optimist_changed(own, rank, segments);
-            } else {
-                dirty.pessimist_changed(own, rank, segments);
+        let fall = Step::Fall { forced: &values };
+        sweeper.iterate(&mut settled, &dirty, fall, &|done| progress(Phase::Settling, done))?;
+        let gained =
+            sweeper.mark_differences(&settled, &values, |own, rank, optimist, segments| {
+                if optimist {
+                    dirty.optimist_changed(own, rank, segments);
+                } else {
+                    dirty.pessimist_changed(own, rank, segments);
+                }
+            });
+        if !gained {
+            return Ok(Solved { marked: values });
+        }
+        // Gains are rare and only found in small layers, so the exits are not kept for them.
+        values = settled;
+        exits = leave();
+    }
+}
+
+/// Marks the values that leaving the layer gives.
+fn mark_exits(values: &mut Layer, exits: &Layer) {
+    let mark = |field: &mut Field, exits: &Field| {
+        parallel::for_each_mut(field.sections_mut(), |own, section| {
+            for (value, exit) in section.iter_mut().zip(exits.section(own)) {
+                debug_assert!(*value <= FORCED_MASK, "a value has seven bits");
+                *value |= if *value == *exit { IS_EXIT } else { 0 };
             }
         });
-        if !gained {
-            let exits = Layer { pessimist: pessimist_exits, optimist: solver.optimist_exits };
-            return Ok(Solved { layer, exits });
-        }
-        layer = settled;
-    }
+    };
+    mark(&mut values.pessimist, &exits.pessimist);
+    mark(&mut values.optimist, &exits.optimist);
 }
 
-impl Solver<'_> {
-    /// Recomputes dirty segments until there are none. `progress` gets a guess at the share done.
-    fn iterate(
-        &self,
-        layer: &mut Layer,
-        dirty: &Dirty<'_>,
-        step: Step<'_>,
-        progress: &dyn Fn(f64),
-    ) -> Result<(), Cancelled> {
-        // The pessimist's moves lead to sections of fewer seeds, the optimist's to sections of more:
-        // sweeping up and down in turn carries changes both ways.
-        let up: Vec<usize> = (0..=self.seeds).collect();
-        let down: Vec<usize> = up.iter().rev().copied().collect();
-        let mut idle = false;
-        // Each sweep has about this share of the work of the one before.
-        const LEFT_AFTER_SWEEP: f64 = 0.75;
-        let mut left = 1.0;
-        for order in [up, down].iter().cycle() {
-            let mut any = false;
-            for (swept, &own) in order.iter().enumerate() {
-                if self.cancel.is_cancelled() {
-                    return Err(Cancelled);
-                }
-                if dirty.take_section(own) {
-                    self.sweep_section(own, layer, dirty, step);
-                    any = true;
-                }
-                let share = swept as f64 / order.len() as f64;
-                progress(1.0 - left * (1.0 - share * (1.0 - LEFT_AFTER_SWEEP)));
+/// The forced values, raised to what stopping right here would give: the values to fall from.
+///
+/// No value of the optimist is above what leaving gives, so that is folded in here and the exits
+/// are needed no more; the fields of the exits are used for the result.
+fn settle(sweeper: &Sweeper<'_>, forced: &Layer, exits: Layer) -> Layer {
+    let Layer { mut pessimist, mut optimist } = exits;
+    let raise = |field: &mut Field,
+                 forced: &Field,
+                 bound_of: &(dyn Fn(Stored, Stored) -> Stored + Sync)| {
+        parallel::for_each_mut(field.sections_mut(), |own, section| {
+            let settlement = sweeper.settlement(own);
+            for (value, forced) in section.iter_mut().zip(forced.section(own)) {
+                *value = (forced & FORCED_MASK).max(bound_of(settlement, *value));
             }
-            left *= LEFT_AFTER_SWEEP;
-            if !any && idle {
-                break;
-            }
-            idle = !any;
-        }
-        Ok(())
-    }
-
-    /// Recomputes the dirty segments of the section with `own` seeds in the pessimist's row.
-    ///
-    /// The pessimist's moves within the row lead from front to front, so one pass settles them all.
-    fn sweep_section(&self, own: usize, layer: &mut Layer, dirty: &Dirty<'_>, step: Step<'_>) {
-        let mut pessimist_section = layer.pessimist.take_section(own);
-        let mut optimist_section = layer.optimist.take_section(own);
-        let width = row_count(self.seeds - own);
-        let mut pessimist: Vec<_> = pessimist_section.chunks_mut(width).map(Some).collect();
-        let mut optimist: Vec<_> = optimist_section.chunks_mut(width).map(Some).collect();
-        let mut done: Vec<&[Stored]> = vec![&[]; row_count(own)];
-        for front in &self.geometry.rows(own).fronts {
-            // The values are of no use any more; they are only put back.
-            if self.cancel.is_cancelled() {
-                break;
-            }
-            let mut jobs = Vec::new();
-            for &rank in front {
-                let rank = rank as usize;
-                let (Some(p), Some(o)) = (pessimist[rank].take(), optimist[rank].take()) else {
-                    continue;
-                };
-                if dirty.is_marked(own, rank) {
-                    jobs.push(Job { own, rank, pessimist: p, optimist: o });
-                } else {
-                    done[rank] = o;
-                }
-            }
-            let run = |buffer: &mut Vec<Stored>, job: &mut Job<'_>| {
-                self.run(job, layer, &done, dirty, step, buffer);
-            };
-            if jobs.len() * width < PARALLEL_FROM {
-                let mut buffer = Vec::new();
-                jobs.iter_mut().for_each(|job| run(&mut buffer, job));
-            } else {
-                parallel::for_each_with_buffer(&mut jobs, run);
-            }
-            for job in jobs {
-                done[job.rank] = job.optimist;
-            }
-        }
-        drop(pessimist);
-        layer.pessimist.put_section(own, pessimist_section);
-        layer.optimist.put_section(own, optimist_section);
-    }
-
-    /// Recomputes the dirty segments of the two strips of one row of the pessimist: first the
-    /// pessimist's values, then the optimist's, whose moves within the other row need them.
-    fn run(
-        &self,
-        job: &mut Job<'_>,
-        layer: &Layer,
-        done: &[&[Stored]],
-        dirty: &Dirty<'_>,
-        step: Step<'_>,
-        buffer: &mut Vec<Stored>,
-    ) {
-        let (own, rank) = (job.own, job.rank);
-        let segments = Segments::of(self.seeds - own);
-        let forced = match step {
-            Step::Rise => None,
-            Step::Fall(forced) => {
-                Some((forced.pessimist.strip(own, rank), forced.optimist.strip(own, rank)))
-            }
-        };
-        let wanted = dirty.take_pessimist(own, rank);
-        let wanted = can_fall(segments, wanted, job.pessimist, forced.map(|(p, _)| p));
-        if wanted != 0 {
-            buffer.clear();
-            buffer.resize(job.pessimist.len(), NOTHING);
-            self.pessimist_sources(own, rank, layer, done)
-                .for_each(|source| source.fold(segments, wanted, buffer, Stored::max));
-            let changed = match forced {
-                None => rise(segments, wanted, job.pessimist, buffer),
-                Some((forced, _)) => {
-                    fall(segments, wanted, job.pessimist, buffer, forced, self.settlement(own))
-                }
-            };
-            dirty.pessimist_changed(own, rank, changed);
-        }
-        let wanted = dirty.take_optimist(own, rank);
-        let wanted = can_fall(segments, wanted, job.optimist, forced.map(|(_, o)| o));
-        if wanted != 0 {
-            buffer.clear();
-            buffer.extend_from_slice(self.optimist_exits.strip(own, rank));
-            self.optimist_sources(own, rank, layer, job.pessimist)
-                .for_each(|source| source.fold(segments, wanted, buffer, Stored::min));
-            let changed = match forced {
-                None => rise(segments, wanted, job.optimist, buffer),
-                Some((_, forced)) => {
-                    fall(segments, wanted, job.optimist, buffer, forced, self.settlement(own))
-                }
-            };
-            dirty.optimist_changed(own, rank, changed);
-        }
-    }
-
-    /// The optimist's strips that the pessimist's moves lead to. `done` holds those of this section.
-    fn pessimist_sources<'a>(
-        &'a self,
-        own: usize,
-        rank: usize,
-        layer: &'a Layer,
-        done: &'a [&'a [Stored]],
-    ) -> impl Iterator<Item = Source<'a>> {
-        let other_row = self.seeds - own;
-        let rows = self.geometry.rows(own);
-        let moves = if other_row == 0 { &rows.feeding_moves } else { &rows.moves };
-        let entered = &self.geometry.rows(other_row).entered;
-        moves.of(rank).iter().map(move |m| {
-            let (crossed, target) = (usize::from(m.crossing.seeds().count()), m.target as usize);
-            let values = if crossed == 0 {
-                done[target]
-            } else {
-                layer.optimist.strip(own - crossed, target)
-            };
-            Source { values, map: entered.get(m.crossing) }
-        })
-    }
-
-    /// The pessimist's strips that the optimist's moves lead to. `here` is the one of this row.
-    fn optimist_sources<'a>(
-        &'a self,
-        own: usize,
-        rank: usize,
-        layer: &'a Layer,
-        here: &'a [Stored],
-    ) -> impl Iterator<Item = Source<'a>> {
-        let rows = self.geometry.rows(self.seeds - own);
-        let left = if own == 0 { &rows.left_feeding } else { &rows.left };
-        let outcomes = &self.geometry.rows(own).outcomes;
-        left.iter().filter_map(move |(crossing, map)| {
-            let OtherOutcome::CapturesNothing { target } = outcomes.get(crossing)?[rank] else {
-                return None;
-            };
-            let crossed = usize::from(crossing.seeds().count());
-            let values = if crossed == 0 {
-                here
-            } else {
-                layer.pessimist.strip(own + crossed, target as usize)
-            };
-            Some(Source { values, map: Some(map) })
-        })
-    }
-
-    /// What the pessimist gets when endless play stops with `own` seeds in their row; `EVERYTHING`
-    /// where it cannot stop.
-    fn settlement(&self, own: usize) -> Stored {
-        let both_rows = own > 0 && own < self.seeds;
-        match self.rules.settlement {
-            _ if !both_rows && self.rules.empty_rows == EmptyRows::Ignored => EVERYTHING,
-            Settlement::OwnRow => store(2 * own as i32 - self.seeds as i32),
-            Settlement::EvenSplit => ZERO,
-        }
-    }
-
-    /// The forced values, raised to what stopping right here would give.
-    fn raised_to_settlement(&self, forced: &Layer) -> Layer {
-        let raise = |field: &Field| {
-            let mut field = field.clone();
-            parallel::for_each_mut(field.sections_mut(), |own, section| {
-                let bound = self.settlement(own);
-                section.iter_mut().for_each(|value| *value = (*value).max(bound));
-            });
-            field
-        };
-        Layer { pessimist: raise(&forced.pessimist), optimist: raise(&forced.optimist) }
-    }
-
-    /// Calls `mark` with own seeds, rank, whether it is the optimist's field, and the segments, for
-    /// every strip in which two solutions differ. Returns whether they do.
-    fn mark_differences(
-        &self,
-        a: &Layer,
-        b: &Layer,
-        mark: impl Fn(usize, usize, bool, u64) + Send + Sync,
-    ) -> bool {
-        let differ = |own: usize, rank: usize| {
-            let segments = Segments::of(self.seeds - own);
-            let pairs = [(&a.pessimist, &b.pessimist), (&a.optimist, &b.optimist)];
-            pairs.into_iter().zip([false, true]).fold(false, |any, ((a, b), optimist)| {
-                let (a, b) = (a.strip(own, rank), b.strip(own, rank));
-                if a == b {
-                    return any;
-                }
-                let differing = segments
-                    .each(segments.all())
-                    .filter(|(_, range)| a[range.clone()] != b[range.clone()]);
-                mark(own, rank, optimist, differing.fold(0, |mask, (i, _)| mask | 1 << i));
-                true
-            })
-        };
-        parallel::any(0..self.seeds + 1, 1, |own| {
-            parallel::any(0..row_count(own), 64, |rank| differ(own, rank))
-        })
-    }
-}
-
-/// A front of fewer boards is not worth waking other threads.
-const PARALLEL_FROM: usize = 16_384;
-
-/// The two strips of one row of the pessimist.
-struct Job<'a> {
-    own: usize,
-    rank: usize,
-    pessimist: &'a mut [Stored],
-    optimist: &'a mut [Stored],
-}
-
-/// A strip that another strip depends on: through a map, or value by value without one.
-struct Source<'a> {
-    values: &'a [Stored],
-    map: Option<&'a EdgeMap>,
-}
-
-impl Source<'_> {
-    /// Combines the values of this strip into the segments `wanted` of the other.
-    #[inline]
-    fn fold(
-        &self,
-        segments: Segments,
-        wanted: u64,
-        buffer: &mut [Stored],
-        combine: impl Fn(Stored, Stored) -> Stored,
-    ) {
-        for (segment, range) in segments.each(wanted) {
-            let slots = &mut buffer[range.clone()];
-            match self.map {
-                None => {
-                    let values = &self.values[range];
-                    slots.iter_mut().zip(values).for_each(|(slot, &v)| *slot = combine(*slot, v));
-                }
-                Some(map) => {
-                    for edge in map.segment(segment) {
-                        let slot = &mut slots[edge.at()];
-                        *slot = combine(*slot, self.values[edge.on()]);
-                    }
-                }
-            }
-        }
-    }
-}
-
-/// The segments of `wanted` that can change: falling values stop at what is forced.
-fn can_fall(segments: Segments, wanted: u64, strip: &[Stored], forced: Option<&[Stored]>) -> u64 {
-    let Some(forced) = forced else { return wanted };
-    let above =
-        segments.each(wanted).filter(|(_, range)| strip[range.clone()] != forced[range.clone()]);
-    above.fold(0, |mask, (segment, _)| mask | 1 << segment)
-}
-
-/// Raises values to the new ones; returns the segments in which any rose.
-fn rise(segments: Segments, wanted: u64, strip: &mut [Stored], new: &[Stored]) -> u64 {
-    segments.each(wanted).fold(0, |changed, (segment, range)| {
-        let mut difference = 0;
-        for (value, &new) in strip[range.clone()].iter_mut().zip(&new[range]) {
-            let new = new.max(*value);
-            difference |= *value ^ new;
-            *value = new;
-        }
-        changed | u64::from(difference != 0) << segment
-    })
-}
-
-/// Lowers values to the new ones, bounded by the settlement but never below what is forced; returns
-/// the segments in which any fell.
-fn fall(
-    segments: Segments,
-    wanted: u64,
-    strip: &mut [Stored],
-    new: &[Stored],
-    forced: &[Stored],
-    bound: Stored,
-) -> u64 {
-    segments.each(wanted).fold(0, |changed, (segment, range)| {
-        let mut difference = 0;
-        let new = new[range.clone()].iter().zip(&forced[range.clone()]);
-        for (value, (&new, &forced)) in strip[range].iter_mut().zip(new) {
-            let new = forced.max(new.min(bound));
-            difference |= *value ^ new;
-            *value = new;
-        }
-        changed | u64::from(difference != 0) << segment
-    })
+        });
+    };
+    raise(&mut pessimist, &forced.pessimist, &|settlement, _| settlement);
+    raise(&mut optimist, &forced.optimist, &|settlement, exit| settlement.min(exit));
+    Layer { pessimist, optimist }
 }

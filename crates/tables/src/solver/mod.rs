@@ -11,8 +11,10 @@ mod dirty;
 mod edges;
 mod exits;
 mod field;
+mod kernels;
 mod layer;
 mod moves;
+mod sweep;
 
 pub(crate) use edges::Geometry;
 #[cfg(feature = "files")]
@@ -20,7 +22,7 @@ pub(crate) use exits::Exits;
 pub(crate) use field::Field;
 #[cfg(feature = "files")]
 pub use layer::Phase;
-#[cfg(feature = "files")]
+#[cfg(all(test, feature = "files"))]
 pub(crate) use layer::Solved;
 pub(crate) use layer::solve_layer;
 
@@ -39,14 +41,19 @@ pub(crate) const NOTHING: Stored = 0;
 /// Above every value: nothing bounds it yet.
 pub(crate) const EVERYTHING: Stored = 255;
 
+/// The bits of a value once it is forced: it is then at most 48 in either direction.
+pub(crate) const FORCED_MASK: Stored = 127;
+/// The mark on a forced value that says that leaving the layer gives it.
+pub(crate) const IS_EXIT: Stored = 128;
+
 /// The stored form of a value.
 pub(crate) const fn store(value: i32) -> Stored {
     (ZERO as i32 + value) as Stored
 }
 
-/// The value that a stored form stands for.
+/// The value that a stored form stands for, whether it is marked or not.
 pub(crate) const fn load(stored: Stored) -> i8 {
-    (stored as i16 - ZERO as i16) as i8
+    ((stored & FORCED_MASK) as i16 - ZERO as i16) as i8
 }
 
 /// Both fields of a layer, seen by the pessimist.
@@ -67,5 +74,16 @@ impl Layer {
             floor: load(self.pessimist.strip(own, own_rank)[other_rank]),
             ceiling: -load(self.optimist.strip(other, other_rank)[own_rank]),
         }
+    }
+
+    /// Whether leaving the layer gives the interval of a board, by the marks of both values.
+    #[cfg(feature = "files")]
+    #[inline]
+    pub fn is_exit(&self, index: PositionIndex) -> bool {
+        let PositionIndex { own, own_rank, other_rank } = index;
+        let other = self.pessimist.seeds() - own;
+        let marks = self.pessimist.strip(own, own_rank)[other_rank]
+            & self.optimist.strip(other, other_rank)[own_rank];
+        marks & IS_EXIT != 0
     }
 }
