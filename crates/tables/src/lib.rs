@@ -20,6 +20,7 @@ mod files;
 mod interval;
 mod memory;
 mod parallel;
+mod ranks;
 mod row;
 mod rules_text;
 mod seeds;
@@ -30,12 +31,13 @@ mod successors;
 pub use cancel::CancelSignal;
 #[cfg(feature = "files")]
 pub use files::{
-    BuildError, BuildEstimate, BuildEvent, BuildOptions, BuildPhase, CodecError, FORMAT_VERSION,
-    FileError, FileProblem, LayerInfo, LayerStats, LayerVerdict, Mismatch, Tables, build,
-    build_with_cancel, verify,
+    BuildError, BuildEstimate, BuildEvent, BuildMeans, BuildOptions, BuildPhase,
+    CHECKPOINT_INTERVAL, CodecError, FORMAT_VERSION, FileError, FileProblem, LayerInfo, LayerStats,
+    LayerVerdict, Mismatch, Tables, build, build_with_cancel, build_with_means, verify,
 };
 pub use interval::{Interval, Probe};
 pub use memory::{MemoryTables, TableBytesError};
+pub use ranks::{Ranks, SingleProcess};
 pub use rules_text::table_rules_text;
 pub use seeds::{LayerSeeds, LayerSeedsError};
 #[cfg(feature = "files")]

@@ -41,8 +41,7 @@ impl MemoryTables {
         let geometry = Geometry::new(rules, seeds_max);
         let mut solved: Vec<Layer> = Vec::new();
         for seeds in seeds_max.layers() {
-            let solution =
-                solve_layer(&geometry, rules, &solved, seeds.index(), &|_, _| {}, cancel);
+            let solution = solve_layer(&geometry, rules, &solved, seeds.index(), cancel);
             solved.push(solution.ok()?.into_layer());
         }
         Some(MemoryTables::from_solved(solved))

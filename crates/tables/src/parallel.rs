@@ -8,14 +8,6 @@ use rayon::prelude::{
     ParallelSliceMut,
 };
 
-/// Calls `visit` with the index of each item and the item.
-pub(crate) fn for_each_mut<T: Send>(items: &mut [T], visit: impl Fn(usize, &mut T) + Send + Sync) {
-    #[cfg(feature = "threads")]
-    items.par_iter_mut().enumerate().for_each(|(index, item)| visit(index, item));
-    #[cfg(not(feature = "threads"))]
-    items.iter_mut().enumerate().for_each(|(index, item)| visit(index, item));
-}
-
 /// Calls `visit` with each item and a buffer that is used again and again.
 pub(crate) fn for_each_with_buffer<T: Send, B>(
     items: &mut [T],
@@ -40,6 +32,24 @@ pub(crate) fn for_each_chunk<T: Send>(
     items.par_chunks_mut(length).enumerate().for_each(|(index, chunk)| visit(index, chunk));
     #[cfg(not(feature = "threads"))]
     items.chunks_mut(length).enumerate().for_each(|(index, chunk)| visit(index, chunk));
+}
+
+/// Calls `visit` with the index of each chunk of `length` items of two lists, and both chunks.
+pub(crate) fn for_each_chunk_pair<T: Send>(
+    (a, b): (&mut [T], &mut [T]),
+    length: usize,
+    visit: impl Fn(usize, &mut [T], &mut [T]) + Send + Sync,
+) {
+    #[cfg(feature = "threads")]
+    a.par_chunks_mut(length)
+        .zip(b.par_chunks_mut(length))
+        .enumerate()
+        .for_each(|(index, (a, b))| visit(index, a, b));
+    #[cfg(not(feature = "threads"))]
+    a.chunks_mut(length)
+        .zip(b.chunks_mut(length))
+        .enumerate()
+        .for_each(|(index, (a, b))| visit(index, a, b));
 }
 
 /// Calls `make` with each item and collects what it makes, in order.

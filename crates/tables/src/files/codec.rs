@@ -7,12 +7,13 @@
 //! some three bits of each.
 
 use std::cell::RefCell;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
 
-use rayon::prelude::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 use zstd::zstd_safe::{self, CCtx, CParameter, DCtx, Strategy};
 
 use crate::files::reader::{EndOfBytes, Reader};
-use crate::{Interval, LayerSeeds};
+use crate::{Interval, LayerSeeds, Ranks};
 
 thread_local! {
     /// What zstd needs to decompress a block; it is costly to make.
@@ -57,40 +58,15 @@ impl From<EndOfBytes> for CodecError {
 }
 
 impl CodeBook {
-    /// Counts the intervals of all tiles of a layer and makes its code book.
-    pub fn new(tiles: usize, tile: impl Fn(usize) -> TileValues + Sync) -> CodeBook {
-        let intervals = distinct_intervals(tiles, &tile);
-        let symbols = intervals.len();
-        let contexts = (symbols + 1) * (symbols + 1);
-        let book = CodeBook { intervals, starts: vec![0; contexts + 1], followers: Vec::new() };
-        let symbol_of = book.symbol_table();
-        let count = |mut counts: Vec<u32>, number: usize| {
-            if counts.is_empty() {
-                counts.resize(contexts * symbols, 0);
-            }
-            let values = tile(number);
-            let mut tile_symbols = Vec::with_capacity(values.intervals.len());
-            for &interval in &values.intervals {
-                let symbol = usize::from(symbol_of[key(interval)]);
-                let context = context(&tile_symbols, values.columns, symbols);
-                let count: &mut u32 = &mut counts[context * symbols + symbol];
-                *count = count.saturating_add(1);
-                tile_symbols.push(symbol as u16);
-            }
-            counts
-        };
-        let add = |mut a: Vec<u32>, b: Vec<u32>| {
-            if a.is_empty() {
-                return b;
-            }
-            a.iter_mut().zip(&b).for_each(|(a, b)| *a = a.saturating_add(*b));
-            a
-        };
-        // The counts are large, so there is only one list of them for each thread.
-        let tiles_min = tiles.div_ceil(rayon::current_num_threads()).max(1);
-        let numbers = (0..tiles).into_par_iter().with_min_len(tiles_min);
-        let counts = numbers.fold(Vec::new, count).reduce(Vec::new, add);
-        book.with_counts(&counts)
+    /// A code book of these intervals that does not know yet which of them follow where.
+    fn of_intervals(intervals: Vec<Interval>) -> CodeBook {
+        let contexts = (intervals.len() + 1) * (intervals.len() + 1);
+        CodeBook { intervals, starts: vec![0; contexts + 1], followers: Vec::new() }
+    }
+
+    /// How many counts there are: of each symbol in each context.
+    fn counts_length(&self) -> usize {
+        (self.starts.len() - 1) * self.intervals.len()
     }
 
     fn with_counts(mut self, counts: &[u32]) -> CodeBook {
@@ -314,32 +290,114 @@ fn key(interval: Interval) -> usize {
     shifted(interval.floor) * (2 * VALUE_MAX as usize + 1) + shifted(interval.ceiling)
 }
 
-fn distinct_intervals(tiles: usize, tile: &(impl Fn(usize) -> TileValues + Sync)) -> Vec<Interval> {
-    let collect = |mut seen: Vec<bool>, number: usize| {
-        seen.resize(KEYS, false);
-        for &interval in &tile(number).intervals {
+/// Collects the intervals of a layer.
+pub(crate) struct IntervalSet(Vec<AtomicBool>);
+
+impl IntervalSet {
+    pub fn new() -> IntervalSet {
+        IntervalSet((0..KEYS).map(|_| AtomicBool::new(false)).collect())
+    }
+
+    /// Adds the intervals of a tile.
+    pub fn add(&self, values: &TileValues) {
+        for &interval in &values.intervals {
             assert!(is_possible(interval, LayerSeeds::MAX), "{interval:?}");
-            seen[key(interval)] = true;
+            let seen = &self.0[key(interval)];
+            if !seen.load(Ordering::Relaxed) {
+                seen.store(true, Ordering::Relaxed);
+            }
         }
-        seen
-    };
-    let join = |mut a: Vec<bool>, b: Vec<bool>| {
-        a.resize(KEYS, false);
-        a.iter_mut().zip(&b).for_each(|(a, b)| *a |= b);
-        a
-    };
-    let seen = (0..tiles).into_par_iter().fold(Vec::new, collect).reduce(Vec::new, join);
-    let interval = |key: usize| {
-        let side = 2 * VALUE_MAX as usize + 1;
-        let value = |n: usize| n as i8 - VALUE_MAX;
-        Interval { floor: value(key / side), ceiling: value(key % side) }
-    };
-    seen.iter().enumerate().filter(|&(_, &seen)| seen).map(|(key, _)| interval(key)).collect()
+    }
+
+    /// The intervals of all processes together.
+    fn into_intervals(self, ranks: &dyn Ranks) -> Vec<Interval> {
+        let seen: Vec<u8> = self.0.into_iter().map(|seen| seen.into_inner().into()).collect();
+        let parts = ranks.all_to_all(vec![seen; ranks.count()]);
+        let interval = |key: usize| {
+            let side = 2 * VALUE_MAX as usize + 1;
+            let value = |n: usize| n as i8 - VALUE_MAX;
+            Interval { floor: value(key / side), ceiling: value(key % side) }
+        };
+        let seen = |&key: &usize| parts.iter().any(|part| part[key] != 0);
+        (0..KEYS).filter(seen).map(interval).collect()
+    }
+}
+
+/// Counts which intervals follow in which context.
+pub(crate) struct Counter {
+    book: CodeBook,
+    symbol_of: Vec<u16>,
+    /// The counts are large, so there is only one list of them for each thread.
+    counts: Vec<Mutex<Vec<u32>>>,
+}
+
+impl Counter {
+    /// A counter for a layer with these intervals, once all processes have added theirs.
+    pub fn new(intervals: IntervalSet, ranks: &dyn Ranks) -> Counter {
+        let book = CodeBook::of_intervals(intervals.into_intervals(ranks));
+        let counts = (0..=rayon::current_num_threads()).map(|_| Mutex::default()).collect();
+        Counter { symbol_of: book.symbol_table(), book, counts }
+    }
+
+    /// Counts the intervals of a tile.
+    pub fn add(&self, values: &TileValues) {
+        let symbols = self.book.intervals.len();
+        // Threads from outside the pool share the last list.
+        let thread = rayon::current_thread_index().unwrap_or(self.counts.len() - 1);
+        let mut counts = self.counts[thread].lock().unwrap_or_else(PoisonError::into_inner);
+        if counts.is_empty() {
+            counts.resize(self.book.counts_length(), 0);
+        }
+        let mut tile_symbols = Vec::with_capacity(values.intervals.len());
+        for &interval in &values.intervals {
+            let symbol = usize::from(self.symbol_of[key(interval)]);
+            let context = context(&tile_symbols, values.columns, symbols);
+            let count = &mut counts[context * symbols + symbol];
+            *count = count.saturating_add(1);
+            tile_symbols.push(symbol as u16);
+        }
+    }
+
+    /// The code book from the counts of all processes.
+    pub fn into_book(self, ranks: &dyn Ranks) -> CodeBook {
+        let mut counts = vec![0u32; 0];
+        for list in self.counts {
+            let list = list.into_inner().unwrap_or_else(PoisonError::into_inner);
+            if counts.is_empty() {
+                counts = list;
+            } else {
+                counts.iter_mut().zip(&list).for_each(|(a, &b)| *a = a.saturating_add(b));
+            }
+        }
+        counts.resize(self.book.counts_length(), 0);
+        if ranks.count() > 1 {
+            counts = sum_counts(&counts, ranks);
+        }
+        self.book.with_counts(&counts)
+    }
+}
+
+/// The sums of the counts of all processes. Most counts are zero.
+fn sum_counts(counts: &[u32], ranks: &dyn Ranks) -> Vec<u32> {
+    let mut message = Vec::new();
+    for (at, &count) in counts.iter().enumerate().filter(|&(_, &count)| count > 0) {
+        message.extend((at as u32).to_le_bytes());
+        message.extend(count.to_le_bytes());
+    }
+    let mut sums = vec![0u32; counts.len()];
+    for message in ranks.all_to_all(vec![message; ranks.count()]) {
+        for &[a, b, c, d, ref count @ ..] in message.as_chunks::<8>().0 {
+            let sum = &mut sums[u32::from_le_bytes([a, b, c, d]) as usize];
+            *sum = sum.saturating_add(u32::from_le_bytes(*count));
+        }
+    }
+    sums
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::SingleProcess;
 
     fn tiles() -> Vec<TileValues> {
         let interval = |i: usize| {
@@ -353,11 +411,18 @@ mod tests {
         (0..5).map(tile).collect()
     }
 
+    fn book_of(tiles: &[TileValues]) -> CodeBook {
+        let intervals = IntervalSet::new();
+        tiles.iter().for_each(|tile| intervals.add(tile));
+        let counter = Counter::new(intervals, &SingleProcess);
+        tiles.iter().for_each(|tile| counter.add(tile));
+        counter.into_book(&SingleProcess)
+    }
+
     #[test]
     fn tiles_read_back() {
         let tiles = tiles();
-        let copy = |t: usize| TileValues { intervals: tiles[t].intervals.clone(), columns: 61 };
-        let book = CodeBook::new(tiles.len(), copy);
+        let book = book_of(&tiles);
         assert_eq!(CodeBook::from_bytes(&book.to_bytes(), LayerSeeds::MAX).as_ref(), Ok(&book));
         for tile in &tiles {
             let bytes = book.encoder().encode(tile);
@@ -397,8 +462,7 @@ mod tests {
     #[test]
     fn a_cut_code_book_is_refused() {
         let tiles = tiles();
-        let copy = |t: usize| TileValues { intervals: tiles[t].intervals.clone(), columns: 61 };
-        let bytes = CodeBook::new(tiles.len(), copy).to_bytes();
+        let bytes = book_of(&tiles).to_bytes();
         for length in [0, 3, 4, 5, 100, bytes.len() - 1] {
             let cut = CodeBook::from_bytes(&bytes[..length], LayerSeeds::MAX);
             assert_eq!(cut, Err(CodecError::Length), "{length}");

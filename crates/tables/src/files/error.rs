@@ -6,6 +6,7 @@ use thiserror::Error;
 use crate::files::codec::CodecError;
 use crate::files::header::VERSION;
 use crate::files::reader::EndOfBytes;
+use crate::solver::StorageError;
 use crate::{LayerSeeds, LayerSeedsError};
 
 /// A table file that cannot be used.
@@ -21,6 +22,12 @@ pub struct FileError {
 impl FileError {
     pub(crate) fn new(path: &Path, problem: impl Into<FileProblem>) -> FileError {
         FileError { path: path.to_owned(), problem: problem.into() }
+    }
+}
+
+impl From<StorageError> for FileError {
+    fn from(error: StorageError) -> FileError {
+        FileError::new(Path::new(&error.path), error.error)
     }
 }
 

@@ -53,6 +53,19 @@ const BOOK_LENGTH_MAX: u64 = 1 << 26;
 pub(crate) struct LayerDigest([u8; DIGEST_LENGTH as usize]);
 
 impl LayerDigest {
+    /// The digest of nothing, below the layer of the empty board.
+    pub const NONE: LayerDigest = LayerDigest([0; DIGEST_LENGTH as usize]);
+
+    /// A digest from its bytes.
+    pub fn from_bytes(bytes: [u8; DIGEST_LENGTH as usize]) -> LayerDigest {
+        LayerDigest(bytes)
+    }
+
+    /// The bytes of the digest.
+    pub fn bytes(self) -> [u8; DIGEST_LENGTH as usize] {
+        self.0
+    }
+
     fn of(header: &[u8]) -> LayerDigest {
         let hash: [u8; 32] = Sha256::digest(header).into();
         LayerDigest(std::array::from_fn(|i| hash[i]))

@@ -98,12 +98,16 @@ impl LayerFile {
         self.decode_tile(number).map_err(|problem| FileError::new(&self.path, problem))
     }
 
-    /// Decodes all tiles on all threads; `visit` is called with one after another.
-    pub fn for_each_tile(&self, mut visit: impl FnMut(Tile, &[Interval])) -> Result<(), FileError> {
+    /// Decodes all tiles of a section on all threads; `visit` is called with one after another.
+    pub fn for_each_tile(
+        &self,
+        own: usize,
+        mut visit: impl FnMut(Tile, &[Interval]),
+    ) -> Result<(), FileError> {
         const BATCH: usize = 1024;
-        let tiles = self.tiling.len();
-        for first in (0..tiles).step_by(BATCH) {
-            let batch = (first..tiles.min(first + BATCH)).into_par_iter();
+        let tiles = self.tiling.section(own);
+        for first in tiles.clone().step_by(BATCH) {
+            let batch = (first..tiles.end.min(first + BATCH)).into_par_iter();
             let decoded: Vec<_> =
                 batch.map(|number| self.tile(number)).collect::<Result<_, _>>()?;
             for (number, values) in (first..).zip(&decoded) {

@@ -3,23 +3,30 @@
 mod build;
 mod codec;
 mod error;
+mod estimate;
 mod header;
 mod layer_file;
 pub(crate) mod read;
 mod reader;
+mod section_file;
 mod solve_time;
+mod solved;
 mod source;
 mod stats;
 mod tables;
+mod tiles;
 mod tiling;
+mod under_way;
 mod verify;
 mod write;
 
 pub use build::{
-    BuildError, BuildEstimate, BuildEvent, BuildOptions, BuildPhase, build, build_with_cancel,
+    BuildError, BuildEvent, BuildMeans, BuildOptions, BuildPhase, CHECKPOINT_INTERVAL, build,
+    build_with_cancel, build_with_means,
 };
 pub use codec::CodecError;
 pub use error::{FileError, FileProblem};
+pub use estimate::BuildEstimate;
 pub use header::VERSION as FORMAT_VERSION;
 pub use layer_file::LayerInfo;
 pub use stats::LayerStats;

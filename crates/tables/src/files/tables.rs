@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use sembra_rules::{Board, Rules, Seeds};
 
-use crate::files::build::moves_memory;
+use crate::files::estimate::moves_memory;
 use crate::files::layer_file::LayerFile;
 use crate::shape::PositionIndex;
 use crate::successors::exit_intervals;

@@ -82,6 +82,17 @@ impl Tiling {
         self.sections.last().map_or(0, |section| section.first_tile + section.tiles())
     }
 
+    /// How many sections there are.
+    pub fn sections(&self) -> usize {
+        self.sections.len()
+    }
+
+    /// The numbers of the tiles of one section.
+    pub fn section(&self, own: usize) -> Range<usize> {
+        let section = &self.sections[own];
+        section.first_tile..section.first_tile + section.tiles()
+    }
+
     /// The tile with this number.
     pub fn tile(&self, number: usize) -> Tile {
         let own = self.sections.partition_point(|section| section.first_tile <= number) - 1;

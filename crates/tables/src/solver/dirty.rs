@@ -1,9 +1,13 @@
 //! The dirty segments: those that depend on a value that has changed.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
+use crate::Ranks;
 use crate::row::row_count;
 use crate::solver::edges::{Geometry, NO_ROW, Segments};
+use crate::solver::share::Share;
+use crate::solver::storage::Player;
 
 /// The dirty segments of every strip of both fields of a layer, a bit each.
 ///
@@ -12,36 +16,96 @@ use crate::solver::edges::{Geometry, NO_ROW, Segments};
 pub(crate) struct Dirty<'a> {
     geometry: &'a Geometry,
     seeds: usize,
+    share: Arc<Share>,
     pessimist: Vec<Vec<AtomicU64>>,
     optimist: Vec<Vec<AtomicU64>>,
     sections: Vec<AtomicBool>,
+    /// The strips of other processes that have marks; [`Dirty::deliver`] sends these.
+    outbox: Mutex<Vec<StripName>>,
 }
+
+/// A strip: the player, the seeds in the pessimist's row and its rank.
+type StripName = (Player, usize, usize);
 
 impl<'a> Dirty<'a> {
     /// No dirty segment.
-    pub fn none(geometry: &'a Geometry, seeds: usize) -> Dirty<'a> {
+    pub fn none(geometry: &'a Geometry, share: &Arc<Share>) -> Dirty<'a> {
+        let seeds = share.seeds();
         let words = || {
             let section = |own| (0..row_count(own)).map(|_| AtomicU64::new(0)).collect();
             (0..=seeds).map(section).collect()
         };
         let sections = (0..=seeds).map(|_| AtomicBool::new(false)).collect();
-        Dirty { geometry, seeds, pessimist: words(), optimist: words(), sections }
+        Dirty {
+            geometry,
+            seeds,
+            share: Arc::clone(share),
+            pessimist: words(),
+            optimist: words(),
+            sections,
+            outbox: Mutex::default(),
+        }
     }
 
-    /// Marks segments of the pessimist's strip.
-    pub fn mark_pessimist(&self, own: usize, rank: usize, segments: u64) {
-        self.mark(&self.pessimist, own, rank, segments);
+    fn words(&self, player: Player) -> &[Vec<AtomicU64>] {
+        match player {
+            Player::Pessimist => &self.pessimist,
+            Player::Optimist => &self.optimist,
+        }
     }
 
-    /// Marks segments of the optimist's strip.
-    pub fn mark_optimist(&self, own: usize, rank: usize, segments: u64) {
-        self.mark(&self.optimist, own, rank, segments);
-    }
-
-    fn mark(&self, words: &[Vec<AtomicU64>], own: usize, rank: usize, segments: u64) {
-        if segments != 0 {
-            words[own][rank].fetch_or(segments, Ordering::Relaxed);
+    /// Marks segments of a player's strip.
+    pub fn mark(&self, player: Player, own: usize, rank: usize, segments: u64) {
+        if segments == 0 {
+            return;
+        }
+        let marked = self.words(player)[own][rank].fetch_or(segments, Ordering::Relaxed);
+        if self.share.number(own, rank).is_some() {
             self.sections[own].store(true, Ordering::Relaxed);
+        } else if marked == 0 {
+            let mut outbox = self.outbox.lock().unwrap_or_else(PoisonError::into_inner);
+            outbox.push((player, own, rank));
+        }
+    }
+
+    /// Sends the marks on strips of other processes to these, and takes theirs.
+    pub fn deliver(&self, ranks: &dyn Ranks) {
+        if self.share.is_whole() {
+            return;
+        }
+        let mut messages = vec![Vec::new(); ranks.count()];
+        let mut outbox = self.outbox.lock().unwrap_or_else(PoisonError::into_inner);
+        for (player, own, rank) in outbox.drain(..) {
+            let segments = self.words(player)[own][rank].swap(0, Ordering::Relaxed);
+            let message: &mut Vec<u8> = &mut messages[self.share.owner(own, rank)];
+            message.extend([player as u8, own as u8]);
+            message.extend((rank as u32).to_le_bytes());
+            message.extend(segments.to_le_bytes());
+        }
+        drop(outbox);
+        for message in ranks.all_to_all(messages) {
+            for &[player, own, a, b, c, d, ref segments @ ..] in message.as_chunks::<14>().0 {
+                let player = Player::BOTH[usize::from(player)];
+                let rank = u32::from_le_bytes([a, b, c, d]) as usize;
+                self.mark(player, own.into(), rank, u64::from_le_bytes(*segments));
+            }
+        }
+    }
+
+    /// The dirty segments of the strips of this process in one section, as bytes.
+    pub fn to_bytes(&self, player: Player, own: usize) -> Vec<u8> {
+        let words = &self.words(player)[own];
+        let rows = self.share.rows(own);
+        let word = |&rank: &u32| words[rank as usize].load(Ordering::Relaxed).to_le_bytes();
+        rows.iter().flat_map(word).collect()
+    }
+
+    /// Marks the segments that [`Dirty::to_bytes`] gave for all strips of a section together.
+    pub fn mark_from_bytes(&self, player: Player, own: usize, bytes: &[u8]) {
+        for (rank, word) in bytes.as_chunks().0.iter().enumerate() {
+            if self.share.number(own, rank).is_some() {
+                self.mark(player, own, rank, u64::from_le_bytes(*word));
+            }
         }
     }
 
@@ -50,25 +114,27 @@ impl<'a> Dirty<'a> {
         self.sections[own].swap(false, Ordering::Relaxed)
     }
 
-    /// Whether a strip of either player has dirty segments.
-    pub fn is_marked(&self, own: usize, rank: usize) -> bool {
-        let marked = |words: &[Vec<AtomicU64>]| words[own][rank].load(Ordering::Relaxed) != 0;
-        marked(&self.pessimist) || marked(&self.optimist)
+    /// The dirty segments of a player's strip.
+    pub fn marked(&self, player: Player, own: usize, rank: usize) -> u64 {
+        self.words(player)[own][rank].load(Ordering::Relaxed)
     }
 
-    /// Takes the dirty segments of the pessimist's strip.
-    pub fn take_pessimist(&self, own: usize, rank: usize) -> u64 {
-        self.pessimist[own][rank].swap(0, Ordering::Relaxed)
+    /// Takes the dirty segments of a player's strip.
+    pub fn take(&self, player: Player, own: usize, rank: usize) -> u64 {
+        self.words(player)[own][rank].swap(0, Ordering::Relaxed)
     }
 
-    /// Takes the dirty segments of the optimist's strip.
-    pub fn take_optimist(&self, own: usize, rank: usize) -> u64 {
-        self.optimist[own][rank].swap(0, Ordering::Relaxed)
+    /// Marks what depends on changed segments of a player's strip.
+    pub fn changed(&self, player: Player, own: usize, rank: usize, changed: u64) {
+        match player {
+            Player::Pessimist => self.pessimist_changed(own, rank, changed),
+            Player::Optimist => self.optimist_changed(own, rank, changed),
+        }
     }
 
     /// Marks what depends on changed segments of a pessimist's strip: boards where the optimist is
     /// to move and a move leads to this strip.
-    pub fn pessimist_changed(&self, own: usize, rank: usize, changed: u64) {
+    fn pessimist_changed(&self, own: usize, rank: usize, changed: u64) {
         if changed == 0 {
             return;
         }
@@ -81,14 +147,15 @@ impl<'a> Dirty<'a> {
             let rows = self.geometry.rows(self.seeds - own_before);
             let left = if own_before == 0 { &rows.left_feeding } else { &rows.left };
             if let Some(map) = left.get(crossing) {
-                self.mark_optimist(own_before, before as usize, map.touched_by(changed));
+                let segments = map.touched_by(changed);
+                self.mark(Player::Optimist, own_before, before as usize, segments);
             }
         }
     }
 
     /// Marks what depends on changed segments of an optimist's strip: boards where the pessimist is
     /// to move and a move leads to this strip.
-    pub fn optimist_changed(&self, own: usize, rank: usize, changed: u64) {
+    fn optimist_changed(&self, own: usize, rank: usize, changed: u64) {
         if changed == 0 {
             return;
         }
@@ -105,17 +172,17 @@ impl<'a> Dirty<'a> {
                 Some(map) => map.touched_by(changed),
                 None => changed,
             };
-            self.mark_pessimist(own_before, from as usize, segments);
+            self.mark(Player::Pessimist, own_before, from as usize, segments);
         }
     }
 
-    /// Marks everything.
+    /// Marks all strips of this process.
     pub fn mark_all(&self) {
         for own in 0..=self.seeds {
             let all = Segments::of(self.seeds - own).all();
-            for rank in 0..row_count(own) {
-                self.mark_pessimist(own, rank, all);
-                self.mark_optimist(own, rank, all);
+            for rank in self.share.rows(own) {
+                self.mark(Player::Pessimist, own, rank as usize, all);
+                self.mark(Player::Optimist, own, rank as usize, all);
             }
         }
     }

@@ -1,10 +1,12 @@
 //! The moves of a whole strip at once: which value depends on which.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use sembra_rules::{Crossing, Row, Rules};
 
 use crate::row::{all_rows, row_count};
+use crate::solver::Stored;
 use crate::solver::moves::{ByCrossing, OtherOutcome, RowMoves, reachable_crossings};
 use crate::{LayerSeeds, parallel};
 
@@ -48,6 +50,12 @@ impl Segments {
                 (segment, self.range(segment))
             })
         })
+    }
+
+    /// The range from the first to the last of some segments.
+    pub fn hull(self, mask: u64) -> Range<usize> {
+        let (first, last) = (mask.trailing_zeros() as usize, 63 - mask.leading_zeros() as usize);
+        self.range(first).start..self.range(last).end
     }
 
     fn holding(self, index: usize) -> usize {
@@ -121,6 +129,46 @@ impl EdgeMap {
         touched.fold(0, |mask, (i, depends)| mask | u64::from(depends & changed != 0) << i)
     }
 
+    /// Combines the values of the other strip into those of this one.
+    #[inline]
+    pub fn fold(
+        &self,
+        here: Segments,
+        strip: &mut [Stored],
+        values: &[Stored],
+        combine: impl Fn(Stored, Stored) -> Stored,
+    ) {
+        for segment in 0..here.count() {
+            let slots = &mut strip[here.range(segment)];
+            for edge in self.segment(segment) {
+                let slot = &mut slots[edge.at()];
+                *slot = combine(*slot, values[edge.on()]);
+            }
+        }
+    }
+
+    /// The indices in the other strip between which all lie that some segments depend on.
+    pub fn reach(&self, segments: Segments, wanted: u64) -> Range<usize> {
+        let mut reach = usize::MAX..0;
+        for (segment, _) in segments.each(wanted) {
+            for edge in self.segment(segment) {
+                reach = reach.start.min(edge.on())..reach.end.max(edge.on() + 1);
+            }
+        }
+        if reach.start > reach.end { 0..0 } else { reach }
+    }
+
+    /// The same for a map whose indices in the other strip do not decrease.
+    pub fn reach_in_order(&self, wanted: u64) -> Range<usize> {
+        let first = self.starts[wanted.trailing_zeros() as usize] as usize;
+        let last = self.starts[64 - wanted.leading_zeros() as usize] as usize;
+        match &self.edges[first..last] {
+            [] => 0..0,
+            [only] => only.on()..only.on() + 1,
+            [from, .., to] => from.on()..to.on() + 1,
+        }
+    }
+
     /// All dependencies as pairs of indices in the two strips.
     pub fn pairs(&self, here: Segments) -> impl Iterator<Item = (usize, usize)> + '_ {
         (0..here.count()).flat_map(move |segment| {
@@ -140,6 +188,9 @@ pub(crate) struct RowGeometry {
     pub outcomes: ByCrossing<Vec<OtherOutcome>>,
     /// The rows in which a crossing captures nothing, and what they become.
     pub entered: ByCrossing<EdgeMap>,
+    /// The rows in which a crossing captures and the turn passes, by the captured number, and what
+    /// they become.
+    pub captures: ByCrossing<Vec<(u8, EdgeMap)>>,
     /// The rows that make a crossing, and what they become; the other row holds seeds.
     pub left: ByCrossing<EdgeMap>,
     /// The same when the other row is empty.
@@ -196,6 +247,7 @@ impl Arrivals {
 /// All moves of all rows of up to `seeds_max` seeds, arranged for the solver.
 pub(crate) struct Geometry {
     rows: Vec<RowGeometry>,
+    has_slams: bool,
 }
 
 impl Geometry {
@@ -215,7 +267,18 @@ impl Geometry {
         let rows = parallel::map(parts, |seeds, (moves, arrivals)| {
             RowGeometry::new(rules, seeds, seeds_max, moves, arrivals)
         });
-        Geometry { rows }
+        let slam = |outcome: &OtherOutcome| {
+            !matches!(outcome, OtherOutcome::CapturesNothing { .. } | OtherOutcome::Captures { .. })
+        };
+        let has_slams = rows.iter().any(|rows: &RowGeometry| {
+            rows.outcomes.iter().any(|(_, outcomes)| outcomes.iter().any(slam))
+        });
+        Geometry { rows, has_slams }
+    }
+
+    /// Whether there is any grand slam that is not an ordinary capture or move.
+    pub fn has_slams(&self) -> bool {
+        self.has_slams
     }
 
     /// The geometry of rows with `seeds` seeds.
@@ -240,6 +303,9 @@ impl RowGeometry {
             Some(rows.iter().map(|&row| OtherOutcome::new(rules, row, crossing)).collect())
         });
         RowGeometry {
+            captures: ByCrossing::new(|crossing| {
+                captures(seeds, crossing, outcomes.get(crossing)?)
+            }),
             entered: ByCrossing::new(|crossing| entered(seeds, crossing, outcomes.get(crossing)?)),
             left: left(seeds, &moves),
             left_feeding: left(seeds, &feeding_moves),
@@ -297,6 +363,25 @@ fn entered(seeds: usize, crossing: Crossing, outcomes: &[OtherOutcome]) -> Optio
     };
     let pairs: Vec<_> = outcomes.iter().enumerate().filter_map(without_capture).collect();
     Some(EdgeMap::new(&pairs, Segments::of(seeds), Segments::of(seeds + received)))
+}
+
+fn captures(
+    seeds: usize,
+    crossing: Crossing,
+    outcomes: &[OtherOutcome],
+) -> Option<Vec<(u8, EdgeMap)>> {
+    let sown = seeds + usize::from(crossing.seeds().count());
+    let mut pairs: BTreeMap<u8, Vec<(usize, usize)>> = BTreeMap::new();
+    for (row, &outcome) in outcomes.iter().enumerate() {
+        if let OtherOutcome::Captures { captured, target } = outcome {
+            pairs.entry(captured).or_default().push((row, target as usize));
+        }
+    }
+    let map = |(captured, pairs): (u8, Vec<(usize, usize)>)| {
+        let there = Segments::of(sown - usize::from(captured));
+        (captured, EdgeMap::new(&pairs, Segments::of(seeds), there))
+    };
+    (!pairs.is_empty()).then(|| pairs.into_iter().map(map).collect())
 }
 
 fn left(seeds: usize, moves: &RowMoves) -> ByCrossing<EdgeMap> {

@@ -13,12 +13,6 @@ pub(crate) struct Field {
 }
 
 impl Field {
-    /// A field with one value everywhere.
-    pub fn filled(seeds: usize, value: Stored) -> Field {
-        let section = |own| vec![value; row_count(own) * row_count(seeds - own)];
-        Field { sections: (0..=seeds).map(section).collect() }
-    }
-
     /// The seeds of the layer.
     pub fn seeds(&self) -> usize {
         self.sections.len() - 1
@@ -36,18 +30,8 @@ impl Field {
         &self.sections[own]
     }
 
-    /// Takes a section out, so that it can be written while the others are read.
-    pub fn take_section(&mut self, own: usize) -> Vec<Stored> {
-        std::mem::take(&mut self.sections[own])
-    }
-
-    /// Puts back a section that was taken out.
-    pub fn put_section(&mut self, own: usize, section: Vec<Stored>) {
-        self.sections[own] = section;
-    }
-
-    /// The sections, to be written.
-    pub fn sections_mut(&mut self) -> &mut [Vec<Stored>] {
-        &mut self.sections
+    /// A field of these sections.
+    pub fn from_sections(sections: Vec<Vec<Stored>>) -> Field {
+        Field { sections }
     }
 }

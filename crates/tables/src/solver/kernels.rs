@@ -1,11 +1,12 @@
 //! The inner loops: values of one strip from the values of others.
 
 use crate::solver::edges::{EdgeMap, Segments};
+use crate::solver::strips::StripRef;
 use crate::solver::{FORCED_MASK, Stored};
 
 /// A strip that another strip depends on: through a map, or value by value without one.
 pub(super) struct Source<'a> {
-    pub values: &'a [Stored],
+    pub values: StripRef<'a>,
     pub map: Option<&'a EdgeMap>,
 }
 
@@ -19,17 +20,18 @@ impl Source<'_> {
         buffer: &mut [Stored],
         combine: impl Fn(Stored, Stored) -> Stored,
     ) {
+        let values: &[Stored] = &self.values;
         for (segment, range) in segments.each(wanted) {
             let slots = &mut buffer[range.clone()];
             match self.map {
                 None => {
-                    let values = &self.values[range];
+                    let values = &values[range];
                     slots.iter_mut().zip(values).for_each(|(slot, &v)| *slot = combine(*slot, v));
                 }
                 Some(map) => {
                     for edge in map.segment(segment) {
                         let slot = &mut slots[edge.at()];
-                        *slot = combine(*slot, self.values[edge.on()]);
+                        *slot = combine(*slot, values[edge.on()]);
                     }
                 }
             }

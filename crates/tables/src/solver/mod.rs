@@ -10,21 +10,32 @@
 mod dirty;
 mod edges;
 mod exits;
+mod fetch;
 mod field;
 mod kernels;
 mod layer;
 mod moves;
+mod share;
+mod storage;
+mod strips;
 mod sweep;
+mod window;
 
 pub(crate) use edges::Geometry;
-#[cfg(feature = "files")]
-pub(crate) use exits::Exits;
 pub(crate) use field::Field;
 #[cfg(feature = "files")]
 pub use layer::Phase;
-#[cfg(all(test, feature = "files"))]
-pub(crate) use layer::Solved;
 pub(crate) use layer::solve_layer;
+#[cfg(feature = "files")]
+pub(crate) use {
+    exits::Exits,
+    layer::{LayerSolver, LayerState, LayerStorage, Solved, remove_marks},
+    share::Share,
+    storage::{Backing, Interrupted, SolvedLayers, StorageError},
+    sweep::Step,
+};
+
+pub(crate) use storage::Player;
 
 use crate::Interval;
 use crate::shape::PositionIndex;
@@ -65,6 +76,14 @@ pub(crate) struct Layer {
 }
 
 impl Layer {
+    /// The field of one player.
+    pub fn field(&self, player: Player) -> &Field {
+        match player {
+            Player::Pessimist => &self.pessimist,
+            Player::Optimist => &self.optimist,
+        }
+    }
+
     /// The interval of a board seen by its mover.
     #[inline]
     pub fn interval(&self, index: PositionIndex) -> Interval {
@@ -74,16 +93,5 @@ impl Layer {
             floor: load(self.pessimist.strip(own, own_rank)[other_rank]),
             ceiling: -load(self.optimist.strip(other, other_rank)[own_rank]),
         }
-    }
-
-    /// Whether leaving the layer gives the interval of a board, by the marks of both values.
-    #[cfg(feature = "files")]
-    #[inline]
-    pub fn is_exit(&self, index: PositionIndex) -> bool {
-        let PositionIndex { own, own_rank, other_rank } = index;
-        let other = self.pessimist.seeds() - own;
-        let marks = self.pessimist.strip(own, own_rank)[other_rank]
-            & self.optimist.strip(other, other_rank)[own_rank];
-        marks & IS_EXIT != 0
     }
 }

@@ -68,6 +68,7 @@ pub(crate) struct OwnMove {
 pub(crate) struct RowMoves {
     starts: Vec<u32>,
     moves: Vec<OwnMove>,
+    rows_without: Vec<u32>,
 }
 
 impl RowMoves {
@@ -79,7 +80,15 @@ impl RowMoves {
             moves.extend(own_moves(rules, row, other_row_empty));
             starts.push(moves.len() as u32);
         }
-        RowMoves { starts, moves }
+        let without = |pair: &[u32]| pair[0] == pair[1];
+        let rows_without = starts.windows(2).zip(0..).filter(|(pair, _)| without(pair));
+        let rows_without = rows_without.map(|(_, rank)| rank).collect();
+        RowMoves { starts, moves, rows_without }
+    }
+
+    /// The ranks of the rows without a move.
+    pub fn rows_without(&self) -> &[u32] {
+        &self.rows_without
     }
 
     /// The moves of the row with this rank.

@@ -1,107 +1,128 @@
 //! Sweeps through a layer: dirty segments are recomputed until there are none.
 
+use std::sync::Arc;
+
 use sembra_rules::{EmptyRows, Rules, Settlement};
 
-use crate::cancel::{CancelSignal, Cancelled};
+use crate::cancel::CancelSignal;
 use crate::parallel;
 use crate::row::row_count;
 use crate::solver::dirty::Dirty;
 use crate::solver::edges::{Geometry, Segments};
+use crate::solver::fetch::Fetch;
 use crate::solver::kernels::{Source, can_fall, fall, rise};
 use crate::solver::moves::OtherOutcome;
-use crate::solver::{EVERYTHING, Field, Layer, NOTHING, Stored, ZERO, store};
+use crate::solver::share::Share;
+use crate::solver::storage::{Interrupted, Player};
+use crate::solver::strips::{Pair, StripRef};
+use crate::solver::{EVERYTHING, NOTHING, Stored, ZERO, store};
+use crate::{Ranks, solver::window};
 
 /// How a new value follows from the values of the moves.
-#[derive(Clone, Copy)]
-pub(super) enum Step<'a> {
-    /// Values only rise: the least fixpoint.
-    Rise {
-        /// The least that the optimist allows by leaving the layer.
-        optimist_exits: &'a Field,
-    },
-    /// Values only fall towards these: the greatest fixpoint.
-    Fall {
-        /// The forced values, with their marks.
-        forced: &'a Layer,
-    },
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Step {
+    /// Values only rise: the least fixpoint. What leaving the layer gives is fixed.
+    Rise,
+    /// Values only fall: the greatest fixpoint. What is forced is fixed.
+    Fall,
 }
 
-/// Sweeps through the layer of `seeds` seeds.
+/// Sweeps through a layer.
 pub(super) struct Sweeper<'a> {
     pub geometry: &'a Geometry,
     pub rules: &'a Rules,
     pub seeds: usize,
     pub cancel: &'a CancelSignal,
+    pub share: Arc<Share>,
+    pub ranks: &'a dyn Ranks,
+    /// How many bytes of sections may be in memory, if there is another place for them.
+    pub window: Option<u64>,
+}
+
+/// The fields of a sweep: those that move, and those that do not.
+pub(super) struct Fields<'a> {
+    pub moving: &'a mut Pair,
+    pub fixed: &'a mut Pair,
+    pub step: Step,
 }
 
 impl Sweeper<'_> {
-    /// Recomputes dirty segments until there are none. `progress` gets a guess at the share done.
-    pub fn iterate(
+    /// Recomputes the dirty segments of all sections, once. Returns whether there were any.
+    ///
+    /// The pessimist's moves lead to sections of fewer seeds, the optimist's to sections of more:
+    /// sweeping up and down in turn carries changes both ways.
+    pub fn sweep(
         &self,
-        layer: &mut Layer,
+        upwards: bool,
+        fields: &mut Fields<'_>,
         dirty: &Dirty<'_>,
-        step: Step<'_>,
         progress: &dyn Fn(f64),
-    ) -> Result<(), Cancelled> {
-        // The pessimist's moves lead to sections of fewer seeds, the optimist's to sections of more:
-        // sweeping up and down in turn carries changes both ways.
-        let up: Vec<usize> = (0..=self.seeds).collect();
-        let down: Vec<usize> = up.iter().rev().copied().collect();
-        let mut idle = false;
-        // Each sweep has about this share of the work of the one before.
-        const LEFT_AFTER_SWEEP: f64 = 0.75;
-        let mut left = 1.0;
-        for order in [up, down].iter().cycle() {
-            let mut any = false;
-            for (swept, &own) in order.iter().enumerate() {
-                if self.cancel.is_cancelled() {
-                    return Err(Cancelled);
-                }
-                if dirty.take_section(own) {
-                    self.sweep_section(own, layer, dirty, step);
-                    any = true;
-                }
-                let share = swept as f64 / order.len() as f64;
-                progress(1.0 - left * (1.0 - share * (1.0 - LEFT_AFTER_SWEEP)));
+    ) -> Result<bool, Interrupted> {
+        let mut any = false;
+        for swept in 0..=self.seeds {
+            let own = if upwards { swept } else { self.seeds - swept };
+            if self.is_cancelled() {
+                return Err(Interrupted::Cancelled);
             }
-            left *= LEFT_AFTER_SWEEP;
-            if !any && idle {
-                break;
+            dirty.deliver(self.ranks);
+            if self.ranks.any(dirty.take_section(own)) {
+                if let Some(budget) = self.window {
+                    window::focus(own, budget, fields);
+                }
+                self.sweep_section(own, fields, dirty);
+                fields.moving.check()?;
+                fields.fixed.check()?;
+                any = true;
             }
-            idle = !any;
+            progress(swept as f64 / (self.seeds + 1) as f64);
         }
-        Ok(())
+        Ok(any)
+    }
+
+    /// Whether to stop. Processes that work together go on together.
+    fn is_cancelled(&self) -> bool {
+        self.share.is_whole() && self.cancel.is_cancelled()
     }
 
     /// Recomputes the dirty segments of the section with `own` seeds in the pessimist's row.
     ///
     /// The pessimist's moves within the row lead from front to front, so one pass settles them all.
-    fn sweep_section(&self, own: usize, layer: &mut Layer, dirty: &Dirty<'_>, step: Step<'_>) {
-        let mut pessimist_section = layer.pessimist.take_section(own);
-        let mut optimist_section = layer.optimist.take_section(own);
-        let width = row_count(self.seeds - own);
+    fn sweep_section(&self, own: usize, fields: &mut Fields<'_>, dirty: &Dirty<'_>) {
+        let mut pessimist_section = fields.moving.pessimist.take(own);
+        let mut optimist_section = fields.moving.optimist.take(own);
+        let width = self.share.width(own);
         let mut pessimist: Vec<_> = pessimist_section.chunks_mut(width).map(Some).collect();
         let mut optimist: Vec<_> = optimist_section.chunks_mut(width).map(Some).collect();
         let mut done: Vec<&[Stored]> = vec![&[]; row_count(own)];
         for front in &self.geometry.rows(own).fronts {
             // The values are of no use any more; they are only put back.
-            if self.cancel.is_cancelled() {
+            if self.is_cancelled() {
                 break;
             }
+            dirty.deliver(self.ranks);
             let mut jobs = Vec::new();
             for &rank in front {
                 let rank = rank as usize;
-                let (Some(p), Some(o)) = (pessimist[rank].take(), optimist[rank].take()) else {
+                let Some(number) = self.share.number(own, rank) else { continue };
+                let (Some(p), Some(o)) = (pessimist[number].take(), optimist[number].take()) else {
                     continue;
                 };
-                if dirty.is_marked(own, rank) {
+                if Player::BOTH.iter().any(|&player| dirty.marked(player, own, rank) != 0) {
                     jobs.push(Job { own, rank, pessimist: p, optimist: o });
                 } else {
                     done[rank] = o;
                 }
             }
+            if !self.share.is_whole() {
+                if !self.ranks.any(!jobs.is_empty()) {
+                    continue;
+                }
+                let fetch = Fetch { sweeper: self, own, done: &done };
+                fetch.run(jobs.iter().map(|job| job.rank), fields.moving, dirty);
+            }
+            let fields = &*fields;
             let run = |buffer: &mut Vec<Stored>, job: &mut Job<'_>| {
-                self.run(job, layer, &done, dirty, step, buffer);
+                self.run(job, fields, &done, dirty, buffer);
             };
             if jobs.len() * width < PARALLEL_FROM {
                 let mut buffer = Vec::new();
@@ -114,8 +135,8 @@ impl Sweeper<'_> {
             }
         }
         drop(pessimist);
-        layer.pessimist.put_section(own, pessimist_section);
-        layer.optimist.put_section(own, optimist_section);
+        fields.moving.pessimist.put(own, pessimist_section);
+        fields.moving.optimist.put(own, optimist_section);
     }
 
     /// Recomputes the dirty segments of the two strips of one row of the pessimist: first the
@@ -123,51 +144,55 @@ impl Sweeper<'_> {
     fn run(
         &self,
         job: &mut Job<'_>,
-        layer: &Layer,
+        fields: &Fields<'_>,
         done: &[&[Stored]],
         dirty: &Dirty<'_>,
-        step: Step<'_>,
         buffer: &mut Vec<Stored>,
     ) {
         let (own, rank) = (job.own, job.rank);
         let segments = Segments::of(self.seeds - own);
-        let forced = match step {
-            Step::Rise { .. } => None,
-            Step::Fall { forced } => {
-                Some((forced.pessimist.strip(own, rank), forced.optimist.strip(own, rank)))
-            }
+        let moving = &*fields.moving;
+        let forced = |player| {
+            let forced = || fields.fixed.field(player).strip(own, rank);
+            (fields.step == Step::Fall).then(forced)
         };
-        let wanted = dirty.take_pessimist(own, rank);
-        let wanted = can_fall(segments, wanted, job.pessimist, forced.map(|(p, _)| p));
+        let wanted = dirty.take(Player::Pessimist, own, rank);
         if wanted != 0 {
+            let forced = forced(Player::Pessimist);
+            let wanted = can_fall(segments, wanted, job.pessimist, forced.as_deref());
             buffer.clear();
             buffer.resize(job.pessimist.len(), NOTHING);
-            self.pessimist_sources(own, rank, layer, done)
-                .for_each(|source| source.fold(segments, wanted, buffer, Stored::max));
+            if wanted != 0 {
+                self.pessimist_sources(own, rank, moving, done)
+                    .for_each(|source| source.fold(segments, wanted, buffer, Stored::max));
+            }
             let changed = match forced {
                 None => rise(segments, wanted, job.pessimist, buffer),
-                Some((forced, _)) => fall(segments, wanted, job.pessimist, buffer, forced),
+                Some(forced) => fall(segments, wanted, job.pessimist, buffer, &forced),
             };
-            dirty.pessimist_changed(own, rank, changed);
+            dirty.changed(Player::Pessimist, own, rank, changed);
         }
-        let wanted = dirty.take_optimist(own, rank);
-        let wanted = can_fall(segments, wanted, job.optimist, forced.map(|(_, o)| o));
+        let wanted = dirty.take(Player::Optimist, own, rank);
         if wanted != 0 {
+            let forced = forced(Player::Optimist);
+            let wanted = can_fall(segments, wanted, job.optimist, forced.as_deref());
             buffer.clear();
-            match step {
-                Step::Rise { optimist_exits } => {
-                    buffer.extend_from_slice(optimist_exits.strip(own, rank));
+            match fields.step {
+                Step::Rise => {
+                    buffer.extend_from_slice(&fields.fixed.optimist.strip(own, rank));
                 }
                 // What leaving the layer gives is part of the values from the beginning.
-                Step::Fall { .. } => buffer.resize(job.optimist.len(), EVERYTHING),
+                Step::Fall => buffer.resize(job.optimist.len(), EVERYTHING),
             }
-            self.optimist_sources(own, rank, layer, job.pessimist)
-                .for_each(|source| source.fold(segments, wanted, buffer, Stored::min));
+            if wanted != 0 {
+                self.optimist_sources(own, rank, moving, job.pessimist)
+                    .for_each(|source| source.fold(segments, wanted, buffer, Stored::min));
+            }
             let changed = match forced {
                 None => rise(segments, wanted, job.optimist, buffer),
-                Some((_, forced)) => fall(segments, wanted, job.optimist, buffer, forced),
+                Some(forced) => fall(segments, wanted, job.optimist, buffer, &forced),
             };
-            dirty.optimist_changed(own, rank, changed);
+            dirty.changed(Player::Optimist, own, rank, changed);
         }
     }
 
@@ -176,7 +201,7 @@ impl Sweeper<'_> {
         &'a self,
         own: usize,
         rank: usize,
-        layer: &'a Layer,
+        moving: &'a Pair,
         done: &'a [&'a [Stored]],
     ) -> impl Iterator<Item = Source<'a>> {
         let other_row = self.seeds - own;
@@ -185,10 +210,10 @@ impl Sweeper<'_> {
         let entered = &self.geometry.rows(other_row).entered;
         moves.of(rank).iter().map(move |m| {
             let (crossed, target) = (usize::from(m.crossing.seeds().count()), m.target as usize);
-            let values = if crossed == 0 {
-                done[target]
+            let values = if crossed == 0 && self.share.number(own, target).is_some() {
+                StripRef::Here(done[target])
             } else {
-                layer.optimist.strip(own - crossed, target)
+                moving.optimist.strip(own - crossed, target)
             };
             Source { values, map: entered.get(m.crossing) }
         })
@@ -199,7 +224,7 @@ impl Sweeper<'_> {
         &'a self,
         own: usize,
         rank: usize,
-        layer: &'a Layer,
+        moving: &'a Pair,
         here: &'a [Stored],
     ) -> impl Iterator<Item = Source<'a>> {
         let rows = self.geometry.rows(self.seeds - own);
@@ -211,9 +236,9 @@ impl Sweeper<'_> {
             };
             let crossed = usize::from(crossing.seeds().count());
             let values = if crossed == 0 {
-                here
+                StripRef::Here(here)
             } else {
-                layer.pessimist.strip(own + crossed, target as usize)
+                moving.pessimist.strip(own + crossed, target as usize)
             };
             Some(Source { values, map: Some(map) })
         })
@@ -228,33 +253,6 @@ impl Sweeper<'_> {
             Settlement::OwnRow => store(2 * own as i32 - self.seeds as i32),
             Settlement::EvenSplit => ZERO,
         }
-    }
-
-    /// Calls `mark` with own seeds, rank, whether it is the optimist's field, and the segments, for
-    /// every strip in which the settled values are not the forced ones. Returns whether there is any.
-    pub fn mark_differences(
-        &self,
-        settled: &Layer,
-        forced: &Layer,
-        mark: impl Fn(usize, usize, bool, u64) + Send + Sync,
-    ) -> bool {
-        let differ = |own: usize, rank: usize| {
-            let segments = Segments::of(self.seeds - own);
-            let pairs =
-                [(&settled.pessimist, &forced.pessimist), (&settled.optimist, &forced.optimist)];
-            pairs.into_iter().zip([false, true]).fold(
-                false,
-                |any, ((settled, forced), optimist)| {
-                    let (settled, forced) = (settled.strip(own, rank), forced.strip(own, rank));
-                    let differing = can_fall(segments, segments.all(), settled, Some(forced));
-                    mark(own, rank, optimist, differing);
-                    any | (differing != 0)
-                },
-            )
-        };
-        parallel::any(0..self.seeds + 1, 1, |own| {
-            parallel::any(0..row_count(own), 64, |rank| differ(own, rank))
-        })
     }
 }
 

@@ -1,0 +1,102 @@
+//! What a build needs, and how it divides the memory that it may take.
+
+use crate::LayerSeeds;
+use crate::files::BuildError;
+use crate::row::{binomial, row_count};
+
+/// What a build will need.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BuildEstimate {
+    /// Memory at its peak, in bytes.
+    pub memory: u64,
+    /// Disk space for the layers, in bytes.
+    pub disk: u64,
+    /// Positions in all layers.
+    pub positions: u64,
+}
+
+impl BuildEstimate {
+    /// The estimate for all layers of up to `seeds_max` seeds.
+    pub fn new(seeds_max: LayerSeeds) -> BuildEstimate {
+        let seeds = u64::from(seeds_max.count());
+        let positions = binomial(seeds + 12, 12);
+        let last = seeds_max.positions();
+        // Two bytes a position for every solved layer, four for the layer under way.
+        let memory = 2 * positions + 2 * last + moves_memory(seeds_max);
+        // Under three and a half bits a position at any size; small layers cost a little more.
+        BuildEstimate { memory, disk: positions * 7 / 16 + (1 << 20), positions }
+    }
+}
+
+/// The memory for the moves of all rows of up to `seeds_max` seeds, and for the rest of a program.
+pub(crate) fn moves_memory(seeds_max: LayerSeeds) -> u64 {
+    let rows = binomial(u64::from(seeds_max.count()) + 6, 6);
+    700 * rows + (32 << 20)
+}
+
+/// How a build divides its memory.
+pub(crate) struct MemoryPlan {
+    /// For solved layers.
+    pub solved: u64,
+    /// For the layer under way; `None` for any amount.
+    under_way: Option<u64>,
+    ranks: u64,
+}
+
+impl MemoryPlan {
+    /// Divides `memory` bytes; fails if they are too few for any way to build.
+    pub fn new(
+        seeds_max: LayerSeeds,
+        memory: Option<u64>,
+        ranks: usize,
+    ) -> Result<MemoryPlan, BuildError> {
+        let ranks = ranks as u64;
+        let Some(memory) = memory else {
+            return Ok(MemoryPlan { solved: u64::MAX, under_way: None, ranks });
+        };
+        let needed = memory_min(seeds_max, ranks);
+        let Some(under_way) =
+            memory.checked_sub(moves_memory(seeds_max)).filter(|_| memory >= needed)
+        else {
+            return Err(BuildError::Memory { needed, allowed: memory });
+        };
+        let whole = layer_memory(seeds_max, ranks);
+        Ok(MemoryPlan {
+            solved: under_way.saturating_sub(whole),
+            under_way: Some(under_way),
+            ranks,
+        })
+    }
+
+    /// How many bytes of the fields of a layer may be in memory; `None` for all.
+    pub fn window(&self, seeds: LayerSeeds) -> Option<u64> {
+        let under_way = self.under_way?;
+        (layer_memory(seeds, self.ranks) > under_way)
+            .then(|| under_way.saturating_sub(buffer_memory(seeds)))
+    }
+}
+
+/// The memory for a layer under way that is in memory as a whole.
+fn layer_memory(seeds: LayerSeeds, ranks: u64) -> u64 {
+    // Shares differ a little.
+    let share = if ranks == 1 { seeds.positions() } else { seeds.positions() * 11 / (10 * ranks) };
+    4 * share + buffer_memory(seeds)
+}
+
+/// The memory for sections of solved layers and for sections that are written.
+fn buffer_memory(seeds: LayerSeeds) -> u64 {
+    2 * largest_section(seeds)
+}
+
+/// The least memory that a build can do with: a window of the largest section over all four fields,
+/// and the compressed blocks of the layer.
+fn memory_min(seeds_max: LayerSeeds, ranks: u64) -> u64 {
+    let sections = 4 * largest_section(seeds_max) / ranks + buffer_memory(seeds_max);
+    sections + seeds_max.positions() * 7 / 16 + moves_memory(seeds_max)
+}
+
+/// The bytes of the largest section of one field.
+fn largest_section(seeds: LayerSeeds) -> u64 {
+    let half = seeds.index() / 2;
+    (row_count(half) * row_count(seeds.index() - half)) as u64
+}
