@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::files::codec::TileValues;
 use crate::files::tiling::Tiling;
 use crate::files::under_way::gather_everywhere;
-use crate::files::write::TileSections;
+use crate::files::write::{TileSections, Tiles};
 use crate::row::row_count;
 use crate::solver::{IS_EXIT, Player, Solved, Stored, load};
 use crate::{FileError, Interval, Ranks};
@@ -28,7 +28,7 @@ impl TileSections for SolvedTiles<'_> {
     fn with_section(
         &mut self,
         own: usize,
-        visit: &mut dyn FnMut(&(dyn Fn(usize) -> TileValues + Sync)),
+        visit: &mut dyn FnMut(&Tiles<'_>),
     ) -> Result<(), FileError> {
         let other = self.solved.share.seeds() - own;
         load_section(self.solved, Player::Pessimist, own)?;

@@ -22,13 +22,16 @@ pub(crate) struct Written {
     pub digest: LayerDigest,
 }
 
+/// A function from the number of a tile to its values.
+pub(crate) type Tiles<'a> = dyn Fn(usize) -> TileValues + Sync + 'a;
+
 /// Gives the tiles of a layer section by section, because not all may fit into memory.
 pub(crate) trait TileSections {
-    /// Calls `visit` with a function from the numbers of the section's tiles to their values.
+    /// Calls `visit` with the tiles of one section.
     fn with_section(
         &mut self,
         own: usize,
-        visit: &mut dyn FnMut(&(dyn Fn(usize) -> TileValues + Sync)),
+        visit: &mut dyn FnMut(&Tiles<'_>),
     ) -> Result<(), FileError>;
 }
 
@@ -36,7 +39,7 @@ impl<F: Fn(usize) -> TileValues + Sync> TileSections for F {
     fn with_section(
         &mut self,
         _: usize,
-        visit: &mut dyn FnMut(&(dyn Fn(usize) -> TileValues + Sync)),
+        visit: &mut dyn FnMut(&Tiles<'_>),
     ) -> Result<(), FileError> {
         visit(self);
         Ok(())

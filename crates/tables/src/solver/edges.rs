@@ -149,13 +149,11 @@ impl EdgeMap {
 
     /// The indices in the other strip between which all lie that some segments depend on.
     pub fn reach(&self, segments: Segments, wanted: u64) -> Range<usize> {
-        let mut reach = usize::MAX..0;
-        for (segment, _) in segments.each(wanted) {
-            for edge in self.segment(segment) {
-                reach = reach.start.min(edge.on())..reach.end.max(edge.on() + 1);
-            }
-        }
-        if reach.start > reach.end { 0..0 } else { reach }
+        let edges = segments.each(wanted).flat_map(|(segment, _)| self.segment(segment));
+        let (first, end) = edges.fold((usize::MAX, 0), |(first, end), edge| {
+            (first.min(edge.on()), end.max(edge.on() + 1))
+        });
+        first.min(end)..end
     }
 
     /// The same for a map whose indices in the other strip do not decrease.
