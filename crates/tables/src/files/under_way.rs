@@ -70,7 +70,9 @@ pub(crate) fn checkpoint_path(layer_path: &Path) -> PathBuf {
 impl UnderWay<'_> {
     /// Writes the state of the layer. The first process writes; the others send it their strips.
     fn save(&self, path: &Path, state: &mut LayerState<'_>) -> Result<(), StorageError> {
-        state.dirty.deliver(self.ranks);
+        if !state.share.is_whole() {
+            state.dirty.deliver(self.ranks, 0, usize::MAX);
+        }
         let note = [self.seeds as u8, u8::from(state.step == Step::Fall)];
         let mut write = |add: &mut dyn FnMut(&[u8]) -> io::Result<()>| -> io::Result<()> {
             for pair in [&mut state.values, &mut state.aside] {
@@ -122,7 +124,8 @@ impl UnderWay<'_> {
         let usable = file.as_ref().is_some_and(|file| {
             file.note().first() == Some(&(self.seeds as u8)) && file.len() == 6 * (self.seeds + 1)
         });
-        let Some(file) = file.filter(|_| !self.ranks.any(!usable)) else { return Ok(None) };
+        let all_can = !self.ranks.any(!usable);
+        let Some(file) = file.filter(|_| all_can) else { return Ok(None) };
         let mut state = solver.empty_state()?;
         // A damaged checkpoint is as good as none.
         let damaged = self.read_state(&file, &mut state).is_err();

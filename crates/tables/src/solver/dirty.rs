@@ -24,6 +24,11 @@ pub(crate) struct Dirty<'a> {
     outbox: Mutex<Vec<StripName>>,
 }
 
+/// Stands for the number of a front that does not exist.
+const NO_FRONT: u16 = u16::MAX;
+/// The bytes of the number of a front.
+const FRONT_LENGTH: usize = 2;
+
 /// A strip: the player, the seeds in the pessimist's row and its rank.
 type StripName = (Player, usize, usize);
 
@@ -69,11 +74,13 @@ impl<'a> Dirty<'a> {
     }
 
     /// Sends the marks on strips of other processes to these, and takes theirs.
-    pub fn deliver(&self, ranks: &dyn Ranks) {
-        if self.share.is_whole() {
-            return;
-        }
-        let mut messages = vec![Vec::new(); ranks.count()];
+    ///
+    /// Returns the first front of a section, from the front `from` on, in which any process has
+    /// dirty segments.
+    pub fn deliver(&self, ranks: &dyn Ranks, section: usize, from: usize) -> Option<usize> {
+        let fronts = &self.geometry.rows(section).front_of;
+        let mut next = self.next_front(section, from);
+        let mut messages = vec![vec![0; FRONT_LENGTH]; ranks.count()];
         let mut outbox = self.outbox.lock().unwrap_or_else(PoisonError::into_inner);
         for (player, own, rank) in outbox.drain(..) {
             let segments = self.words(player)[own][rank].swap(0, Ordering::Relaxed);
@@ -81,15 +88,41 @@ impl<'a> Dirty<'a> {
             message.extend([player as u8, own as u8]);
             message.extend((rank as u32).to_le_bytes());
             message.extend(segments.to_le_bytes());
+            if own == section && usize::from(fronts[rank]) >= from {
+                next = next.min(fronts[rank].into());
+            }
         }
         drop(outbox);
+        for message in &mut messages {
+            message[..FRONT_LENGTH].copy_from_slice(&next.to_le_bytes());
+        }
+        let mut next = NO_FRONT;
         for message in ranks.all_to_all(messages) {
-            for &[player, own, a, b, c, d, ref segments @ ..] in message.as_chunks::<14>().0 {
+            let Some((front, marks)) = message.split_first_chunk() else { continue };
+            next = next.min(u16::from_le_bytes(*front));
+            for &[player, own, a, b, c, d, ref segments @ ..] in marks.as_chunks::<14>().0 {
                 let player = Player::BOTH[usize::from(player)];
                 let rank = u32::from_le_bytes([a, b, c, d]) as usize;
                 self.mark(player, own.into(), rank, u64::from_le_bytes(*segments));
             }
         }
+        (next != NO_FRONT).then_some(next.into())
+    }
+
+    /// The first front of a section, from the front `from` on, in which this process has dirty
+    /// segments, or `NO_FRONT`.
+    fn next_front(&self, own: usize, from: usize) -> u16 {
+        if from == 0 && !self.take_section(own) {
+            return NO_FRONT;
+        }
+        let is_dirty = |&rank: &u32| {
+            let rank = rank as usize;
+            let marked = Player::BOTH.iter().any(|&player| self.marked(player, own, rank) != 0);
+            marked && self.share.number(own, rank).is_some()
+        };
+        let mut fronts = self.geometry.rows(own).fronts.iter().enumerate().skip(from);
+        let front = fronts.find(|(_, front)| front.iter().any(is_dirty));
+        front.map_or(NO_FRONT, |(number, _)| number as u16)
     }
 
     /// The dirty segments of the strips of this process in one section, as bytes.

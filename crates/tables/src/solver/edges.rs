@@ -201,6 +201,8 @@ pub(crate) struct RowGeometry {
     pub arrivals_feeding: Arrivals,
     /// The rows in groups. A move within a row leads to a row of an earlier group.
     pub fronts: Vec<Vec<u32>>,
+    /// The number of the front of each row.
+    pub front_of: Vec<u16>,
 }
 
 /// Stands for the rank of a row that does not exist.
@@ -300,6 +302,11 @@ impl RowGeometry {
             incoming.get(crossing)?;
             Some(rows.iter().map(|&row| OtherOutcome::new(rules, row, crossing)).collect())
         });
+        let fronts = fronts(&rows);
+        let mut front_of = vec![0; rows.len()];
+        for (number, front) in fronts.iter().enumerate() {
+            front.iter().for_each(|&rank| front_of[rank as usize] = number as u16);
+        }
         RowGeometry {
             captures: ByCrossing::new(|crossing| {
                 captures(seeds, crossing, outcomes.get(crossing)?)
@@ -308,7 +315,8 @@ impl RowGeometry {
             left: left(seeds, &moves),
             left_feeding: left(seeds, &feeding_moves),
             before_entry: before_entry(rules, seeds, seeds_max),
-            fronts: fronts(&rows),
+            fronts,
+            front_of,
             moves,
             feeding_moves,
             outcomes,

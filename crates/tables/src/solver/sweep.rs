@@ -64,12 +64,11 @@ impl Sweeper<'_> {
             if self.is_cancelled() {
                 return Err(Interrupted::Cancelled);
             }
-            dirty.deliver(self.ranks);
-            if self.ranks.any(dirty.take_section(own)) {
+            if let Some(first_front) = self.first_front(own, dirty) {
                 if let Some(budget) = self.window {
                     window::focus(own, budget, fields);
                 }
-                self.sweep_section(own, fields, dirty);
+                self.sweep_section(own, first_front, fields, dirty);
                 fields.moving.check()?;
                 fields.fixed.check()?;
                 any = true;
@@ -77,6 +76,15 @@ impl Sweeper<'_> {
             progress(swept as f64 / (self.seeds + 1) as f64);
         }
         Ok(any)
+    }
+
+    /// The first front of a section that may have dirty segments; takes the mark of the section.
+    fn first_front(&self, own: usize, dirty: &Dirty<'_>) -> Option<usize> {
+        if self.share.is_whole() {
+            dirty.take_section(own).then_some(0)
+        } else {
+            dirty.deliver(self.ranks, own, 0)
+        }
     }
 
     /// Whether to stop. Processes that work together go on together.
@@ -87,19 +95,26 @@ impl Sweeper<'_> {
     /// Recomputes the dirty segments of the section with `own` seeds in the pessimist's row.
     ///
     /// The pessimist's moves within the row lead from front to front, so one pass settles them all.
-    fn sweep_section(&self, own: usize, fields: &mut Fields<'_>, dirty: &Dirty<'_>) {
+    fn sweep_section(
+        &self,
+        own: usize,
+        first_front: usize,
+        fields: &mut Fields<'_>,
+        dirty: &Dirty<'_>,
+    ) {
         let mut pessimist_section = fields.moving.pessimist.take(own);
         let mut optimist_section = fields.moving.optimist.take(own);
         let width = self.share.width(own);
         let mut pessimist: Vec<_> = pessimist_section.chunks_mut(width).map(Some).collect();
         let mut optimist: Vec<_> = optimist_section.chunks_mut(width).map(Some).collect();
         let mut done: Vec<&[Stored]> = vec![&[]; row_count(own)];
-        for front in &self.geometry.rows(own).fronts {
+        // The next front in which any process has something to do.
+        let mut next = Some(first_front);
+        for (number, front) in self.geometry.rows(own).fronts.iter().enumerate() {
             // The values are of no use any more; they are only put back.
             if self.is_cancelled() {
                 break;
             }
-            dirty.deliver(self.ranks);
             let mut jobs = Vec::new();
             for &rank in front {
                 let rank = rank as usize;
@@ -114,7 +129,7 @@ impl Sweeper<'_> {
                 }
             }
             if !self.share.is_whole() {
-                if !self.ranks.any(!jobs.is_empty()) {
+                if next != Some(number) {
                     continue;
                 }
                 let fetch = Fetch { sweeper: self, own, done: &done };
@@ -132,6 +147,9 @@ impl Sweeper<'_> {
             }
             for job in jobs {
                 done[job.rank] = job.optimist;
+            }
+            if !self.share.is_whole() {
+                next = dirty.deliver(self.ranks, own, number + 1);
             }
         }
         drop(pessimist);
