@@ -31,7 +31,7 @@ mod successors;
 pub use cancel::CancelSignal;
 #[cfg(feature = "files")]
 pub use files::{
-    BuildError, BuildEstimate, BuildEvent, BuildMeans, BuildOptions, BuildPhase,
+    BuildError, BuildEstimate, BuildEvent, BuildMeans, BuildOptions, BuildPhase, BuildPlan,
     CHECKPOINT_INTERVAL, CodecError, FORMAT_VERSION, FileError, FileProblem, LayerInfo, LayerStats,
     LayerVerdict, Mismatch, Tables, build, build_with_cancel, build_with_means, verify,
 };

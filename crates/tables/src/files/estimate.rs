@@ -30,7 +30,12 @@ impl BuildEstimate {
 
 /// The memory for the moves of all rows of up to `seeds_max` seeds, and for the rest of a program.
 pub(crate) fn moves_memory(seeds_max: LayerSeeds) -> u64 {
-    let rows = binomial(u64::from(seeds_max.count()) + 6, 6);
+    moves_memory_of(seeds_max.count())
+}
+
+/// The same for numbers of seeds beyond what can be built.
+pub(crate) fn moves_memory_of(seeds_max: u8) -> u64 {
+    let rows = binomial(u64::from(seeds_max) + 6, 6);
     700 * rows + (32 << 20)
 }
 
@@ -54,13 +59,14 @@ impl MemoryPlan {
         let Some(memory) = memory else {
             return Ok(MemoryPlan { solved: u64::MAX, under_way: None, ranks });
         };
-        let needed = memory_min(seeds_max, ranks);
+        let sizes = Sizes::of(seeds_max.count());
+        let needed = sizes.memory_min(ranks);
         let Some(under_way) =
             memory.checked_sub(moves_memory(seeds_max)).filter(|_| memory >= needed)
         else {
             return Err(BuildError::Memory { needed, allowed: memory });
         };
-        let whole = layer_memory(seeds_max, ranks);
+        let whole = sizes.layer_memory(ranks);
         Ok(MemoryPlan {
             solved: under_way.saturating_sub(whole),
             under_way: Some(under_way),
@@ -71,32 +77,49 @@ impl MemoryPlan {
     /// How many bytes of the fields of a layer may be in memory; `None` for all.
     pub fn window(&self, seeds: LayerSeeds) -> Option<u64> {
         let under_way = self.under_way?;
-        (layer_memory(seeds, self.ranks) > under_way)
-            .then(|| under_way.saturating_sub(buffer_memory(seeds)))
+        let sizes = Sizes::of(seeds.count());
+        (sizes.layer_memory(self.ranks) > under_way)
+            .then(|| under_way.saturating_sub(sizes.buffer_memory()))
     }
 }
 
-/// The memory for a layer under way that is in memory as a whole.
-fn layer_memory(seeds: LayerSeeds, ranks: u64) -> u64 {
-    // Shares differ a little.
-    let share = if ranks == 1 { seeds.positions() } else { seeds.positions() * 11 / (10 * ranks) };
-    4 * share + buffer_memory(seeds)
+/// How large a layer is, built or not.
+#[derive(Clone, Copy)]
+pub(crate) struct Sizes {
+    seeds: u8,
+    pub positions: u64,
+    /// The bytes of the largest section of one field.
+    largest_section: u64,
 }
 
-/// The memory for sections of solved layers and for sections that are written.
-fn buffer_memory(seeds: LayerSeeds) -> u64 {
-    2 * largest_section(seeds)
-}
+impl Sizes {
+    /// The sizes of a layer of up to 48 seeds.
+    pub fn of(seeds: u8) -> Sizes {
+        let half = usize::from(seeds / 2);
+        Sizes {
+            seeds,
+            positions: binomial(u64::from(seeds) + 11, 11),
+            largest_section: (row_count(half) * row_count(usize::from(seeds) - half)) as u64,
+        }
+    }
 
-/// The least memory that a build can do with: a window of the largest section over all four fields,
-/// and the compressed blocks of the layer.
-fn memory_min(seeds_max: LayerSeeds, ranks: u64) -> u64 {
-    let sections = 4 * largest_section(seeds_max) / ranks + buffer_memory(seeds_max);
-    sections + seeds_max.positions() * 7 / 16 + moves_memory(seeds_max)
-}
+    /// The memory for the layer under way that is in memory as a whole.
+    pub fn layer_memory(self, ranks: u64) -> u64 {
+        // Shares differ a little.
+        let share =
+            if ranks == 1 { self.positions } else { (self.positions * 11).div_ceil(10 * ranks) };
+        4 * share + self.buffer_memory()
+    }
 
-/// The bytes of the largest section of one field.
-fn largest_section(seeds: LayerSeeds) -> u64 {
-    let half = seeds.index() / 2;
-    (row_count(half) * row_count(seeds.index() - half)) as u64
+    /// The memory for sections of solved layers and for sections that are written.
+    pub fn buffer_memory(self) -> u64 {
+        2 * self.largest_section
+    }
+
+    /// The least memory that a build to this layer can do with: a window of the largest section over
+    /// all four fields, and the compressed blocks of the layer.
+    pub fn memory_min(self, ranks: u64) -> u64 {
+        let sections = 4 * self.largest_section / ranks + self.buffer_memory();
+        sections + self.positions * 7 / 16 + moves_memory_of(self.seeds)
+    }
 }

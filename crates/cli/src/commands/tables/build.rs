@@ -1,75 +1,135 @@
+//! `sembra tables build`.
+
 use std::num::NonZeroUsize;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use clap::builder::TypedValueParser;
 use indicatif::{HumanBytes, HumanCount, ProgressBar, ProgressStyle};
 use sembra_tables::{
-    BuildEstimate, BuildEvent, BuildOptions, BuildPhase, LayerSeeds, Phase, build, table_rules_text,
+    BuildEstimate, BuildEvent, BuildMeans, BuildOptions, BuildPhase, CHECKPOINT_INTERVAL,
+    CancelSignal, LayerSeeds, Phase, Ranks, build_with_means, table_rules_text,
 };
 
-use super::memory::check_memory;
-use super::{Which, failure};
+use super::memory::memory_available;
+use super::{Which, failure, plan};
 use crate::Answer;
 use crate::failure::Failure;
 use crate::output::Telling;
 
 /// Solve all positions with few seeds and write their tables
 ///
-/// A layer's file appears only when it is complete; an interrupted build goes on after the last one.
+/// A layer's file appears only when it is complete. An interrupted build goes on from the last
+/// checkpoint of its layer. Solved layers that do not fit into memory are kept in work files beside the
+/// tables while the build lasts, and so are parts of the layer under way if need be.
+///
+/// A program that was built with the feature mpi also runs under mpirun: its processes share the work
+/// and write the same files.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   $ sembra tables build --seeds 12
-  $ sembra tables build --rules ouri --seeds 20 --dir tables --threads 2 --memory 2G")]
+  $ sembra tables build --rules ouri --seeds 20 --dir tables --threads 2 --memory 2G
+  $ sembra tables build --seeds 36 --plan --ranks 8
+  $ mpirun -n 4 sembra tables build --seeds 24 --dir tables --memory 1G")]
 pub struct Args {
     #[command(flatten)]
     which: Which,
     /// Up to how many seeds on the board
-    #[arg(long, value_parser = layer_seeds())]
-    seeds: LayerSeeds,
-    /// How many threads work, by default one for each core
+    #[arg(long, value_parser = clap::value_parser!(u8).range(0..=48))]
+    seeds: u8,
+    /// How many threads work, by default one for each core; under mpirun, one in each process
     #[arg(long)]
     threads: Option<NonZeroUsize>,
-    /// How much memory may be used (such as 800M or 10G), by default what is free now
+    /// How much memory each process may use (such as 800M or 10G), by default what is free now
     #[arg(long, value_parser = parse_bytes)]
     memory: Option<u64>,
+    /// How many seconds lie between two checkpoints at least; 0 for one after each step
+    #[arg(long, value_name = "SECONDS", default_value_t = CHECKPOINT_INTERVAL.as_secs())]
+    checkpoint: u64,
+    /// Print what the build would need, and build nothing
+    #[arg(long)]
+    plan: bool,
+    /// For how many processes to plan
+    #[arg(long, default_value = "1", requires = "plan")]
+    ranks: NonZeroUsize,
 }
 
-/// Prints what is needed, refuses what cannot fit, and builds.
+/// Prints what is needed, refuses what cannot fit, and builds; or prints a plan.
 pub fn run(args: Args) -> Result<Answer, Failure> {
+    if args.plan {
+        return plan::run(&plan::Wanted {
+            rules: args.which.rules,
+            seeds: args.seeds,
+            ranks: args.ranks,
+            threads: args.threads,
+            memory: args.memory,
+        });
+    }
+    let seeds = layer_seeds(args.seeds)?;
+    #[cfg(feature = "mpi")]
+    {
+        let job = super::mpi::Job::enter()?;
+        // One process that fails must not leave the others waiting.
+        build(&args, seeds, &job.world).inspect_err(|failure| {
+            if job.world.count() > 1 {
+                crate::failure::report_error(&failure.to_string());
+                job.abort();
+            }
+        })
+    }
+    #[cfg(not(feature = "mpi"))]
+    build(&args, seeds, &sembra_tables::SingleProcess)
+}
+
+fn layer_seeds(seeds: u8) -> Result<LayerSeeds, Failure> {
+    LayerSeeds::try_from(seeds).map_err(failure)
+}
+
+fn build(args: &Args, seeds: LayerSeeds, ranks: &dyn Ranks) -> Result<Answer, Failure> {
+    let alone = ranks.count() == 1;
     let options = BuildOptions {
         rules: args.which.rules,
-        seeds_max: args.seeds,
+        seeds_max: seeds,
         folder: args.which.folder()?,
-        threads: args.threads,
+        threads: args.threads.or(if alone { None } else { NonZeroUsize::new(1) }),
     };
-    let estimate = BuildEstimate::new(args.seeds);
-    let report = Report::new(args.seeds);
+    let memory = args.memory.or_else(|| Some(memory_available()? / ranks.count() as u64));
+    let report = Report::new(seeds, ranks.rank() == 0);
+    let estimate = BuildEstimate::new(seeds);
     report.print(&format!(
-        "{} to {} seeds: {} positions; needs up to {} of memory and {} on disk in {}",
+        "{} to {seeds} seeds: {} positions; {}; {} on disk in {}",
         table_rules_text(&options.rules),
-        args.seeds,
         HumanCount(estimate.positions),
-        HumanBytes(estimate.memory),
+        describe_memory(&estimate, memory, ranks.count()),
         HumanBytes(estimate.disk),
         options.folder.display()
     ));
-    check_memory("the build", estimate.memory, args.memory)?;
     check_disk(estimate.disk, &options.folder)?;
     let began = Instant::now();
-    build(&options, &|event| report.on_event(event)).map_err(failure)?;
+    let means = BuildMeans {
+        memory,
+        checkpoint_interval: Duration::from_secs(args.checkpoint),
+        ranks,
+        cancel: &CancelSignal::default(),
+    };
+    build_with_means(&options, &means, &|event| report.on_event(event)).map_err(failure)?;
     report.bar.finish_and_clear();
     report.print(&format!("done in {:.1} s", began.elapsed().as_secs_f64()));
     report.out.into_inner().unwrap_or_else(PoisonError::into_inner).finish()?;
     Ok(Answer::Yes)
 }
 
-/// A parser that says which numbers of seeds there can be tables for.
-fn layer_seeds() -> impl TypedValueParser<Value = LayerSeeds> {
-    let range = 0..=i64::from(LayerSeeds::MAX.count());
-    clap::value_parser!(u8).range(range).try_map(LayerSeeds::try_from)
+/// How much memory the build takes, and what that means.
+fn describe_memory(estimate: &BuildEstimate, memory: Option<u64>, ranks: usize) -> String {
+    let processes =
+        if ranks > 1 { format!(" in each of {ranks} processes") } else { String::new() };
+    match memory {
+        Some(memory) if memory < estimate.memory => {
+            format!("with files in place of memory beyond {}{processes}", HumanBytes(memory))
+        }
+        _ => format!("needs up to {} of memory{processes}", HumanBytes(estimate.memory)),
+    }
 }
 
 fn check_disk(needed: u64, folder: &Path) -> Result<(), Failure> {
@@ -90,19 +150,21 @@ fn check_disk(needed: u64, folder: &Path) -> Result<(), Failure> {
 /// The progress of a build: a bar on a terminal, and a line for each layer.
 struct Report {
     bar: ProgressBar,
+    /// The first process speaks for all.
+    speaks: bool,
     positions_done: Mutex<u64>,
     /// A closed pipe or a full disk behind standard output does not stop the build.
     out: Mutex<Telling>,
 }
 
 impl Report {
-    fn new(seeds_max: LayerSeeds) -> Report {
+    fn new(seeds_max: LayerSeeds, speaks: bool) -> Report {
         let positions = seeds_max.layers().map(LayerSeeds::positions).sum();
-        let bar = ProgressBar::new(positions);
+        let bar = if speaks { ProgressBar::new(positions) } else { ProgressBar::hidden() };
         let style =
             ProgressStyle::with_template("{bar:30} {percent:>3} %  {msg}  {per_sec}  {eta} left");
         bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-        Report { bar, positions_done: Mutex::new(0), out: Mutex::default() }
+        Report { bar, speaks, positions_done: Mutex::new(0), out: Mutex::default() }
     }
 
     fn on_event(&self, event: BuildEvent) {
@@ -136,6 +198,9 @@ impl Report {
     }
 
     fn print(&self, line: &str) {
+        if !self.speaks {
+            return;
+        }
         let mut out = self.out.lock().unwrap_or_else(PoisonError::into_inner);
         self.bar.suspend(|| out.tell(line));
     }

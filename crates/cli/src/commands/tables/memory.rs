@@ -27,7 +27,7 @@ pub fn check_reading(tables: &Tables) -> Result<(), Failure> {
 }
 
 /// The memory that is available, if the system says so.
-fn memory_available() -> Option<u64> {
+pub fn memory_available() -> Option<u64> {
     let text = std::fs::read_to_string("/proc/meminfo").ok()?;
     let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
     let kilobytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;

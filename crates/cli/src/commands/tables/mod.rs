@@ -3,6 +3,9 @@
 mod build;
 mod chart;
 mod memory;
+#[cfg(feature = "mpi")]
+mod mpi;
+mod plan;
 mod probe;
 mod stats;
 mod verify;
