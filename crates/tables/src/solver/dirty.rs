@@ -89,7 +89,7 @@ impl<'a> Dirty<'a> {
             message.extend((rank as u32).to_le_bytes());
             message.extend(segments.to_le_bytes());
             if own == section && usize::from(fronts[rank]) >= from {
-                next = next.min(fronts[rank].into());
+                next = next.min(fronts[rank]);
             }
         }
         drop(outbox);

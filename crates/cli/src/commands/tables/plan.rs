@@ -31,7 +31,7 @@ pub fn run(wanted: &Wanted) -> Result<Answer, Failure> {
     let memory = wanted.memory.or_else(memory_available);
     let plan = BuildPlan::measured(&wanted.rules, wanted.seeds, wanted.ranks, threads, memory);
     let mut out = Telling::default();
-    out.tell(&format!(
+    out.tell(format!(
         "{} to {} seeds with {} of {}: {} positions, {} of them in the last layer",
         table_rules_text(&wanted.rules),
         wanted.seeds,
@@ -54,7 +54,7 @@ pub fn run(wanted: &Wanted) -> Result<Answer, Failure> {
     ];
     lines.iter().for_each(|text| out.tell(text.trim_end()));
     if wanted.seeds > LayerSeeds::MAX.count() {
-        out.tell(&format!("This program builds tables of up to {} seeds.", LayerSeeds::MAX));
+        out.tell(format!("This program builds tables of up to {} seeds.", LayerSeeds::MAX));
     }
     out.finish()?;
     Ok(Answer::Yes)
