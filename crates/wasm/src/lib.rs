@@ -3,7 +3,6 @@
 //! A [`Session`] answers requests, which are JSON texts, with JSON texts. On WebAssembly `abi` exports
 //! it with a plain C interface that needs no generated code. `docs/wasm.md` has the requests.
 #![deny(unsafe_code)]
-#![allow(clippy::result_large_err, reason = "a request makes one error at most")]
 
 #[cfg(target_family = "wasm")]
 mod abi;
