@@ -6,57 +6,77 @@ use sembra_view::words;
 use serde::Serialize;
 
 /// A refused request.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub(crate) struct Fault(Box<Details>);
+
+/// What is told of a refused request.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub(crate) struct Fault {
+struct Details {
     /// What is wrong, as a word.
-    pub(crate) code: &'static str,
+    code: &'static str,
     /// What is wrong, in English.
-    pub(crate) detail: String,
+    detail: String,
     /// More about it, as a word.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) reason: Option<&'static str>,
+    reason: Option<&'static str>,
     /// The clause of the rules that forbids a move.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) clause: Option<&'static str>,
+    clause: Option<&'static str>,
     /// Which part of the request.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) field: Option<&'static str>,
+    field: Option<&'static str>,
     /// Which game of a file, counted from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) game: Option<usize>,
+    game: Option<usize>,
     /// Which line of a text, counted from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) line: Option<usize>,
+    line: Option<usize>,
     /// Which character of the line, counted from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) column: Option<usize>,
+    column: Option<usize>,
     /// Which move of its line of play, counted from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) ply: Option<usize>,
+    ply: Option<usize>,
 }
 
 impl Fault {
+    fn new(code: &'static str, detail: String) -> Fault {
+        Fault(Box::new(Details { code, detail, ..Details::default() }))
+    }
+
+    /// The request is not one that can be read.
+    pub(crate) fn unreadable(error: impl ToString) -> Fault {
+        Fault::new("invalid_query", error.to_string())
+    }
+
+    /// The same for a reason that a page can tell in its own words.
+    pub(crate) fn because(mut self, reason: &'static str) -> Fault {
+        self.0.reason = Some(reason);
+        self
+    }
+
+    /// The same in a game of a file, counted from 1.
+    pub(crate) fn in_game(mut self, game: usize) -> Fault {
+        self.0.game = Some(game);
+        self
+    }
+
     /// A part of the request is not what it should be.
     pub(crate) fn invalid(field: &'static str, error: impl ToString) -> Fault {
-        Fault {
-            code: "invalid_query",
-            detail: error.to_string(),
-            field: Some(field),
-            ..Fault::default()
-        }
+        let mut fault = Fault::unreadable(error);
+        fault.0.field = Some(field);
+        fault
     }
 
     /// A move may not be played.
     pub(crate) fn play(rules: &Rules, error: PlayError, ply: usize) -> Fault {
-        Fault {
-            code: "illegal_move",
-            detail: error.to_string(),
-            reason: Some(words::refusal(error)),
-            clause: Some(error.clause(rules)),
-            ply: Some(ply),
-            field: Some("moves"),
-            ..Fault::default()
-        }
+        let mut fault =
+            Fault::new("illegal_move", error.to_string()).because(words::refusal(error));
+        fault.0.clause = Some(error.clause(rules));
+        fault.0.ply = Some(ply);
+        fault.0.field = Some("moves");
+        fault
     }
 
     /// A run of moves holds one that may not be played.
@@ -67,15 +87,12 @@ impl Fault {
     /// A game of a file cannot be read; `game` counts from 1.
     pub(crate) fn record(failure: &RecordsError, game: usize) -> Fault {
         let error = &failure.error;
-        Fault {
-            code: "invalid_record",
-            detail: error.problem.to_string(),
-            reason: Some(words::record_problem(&error.problem)),
-            game: Some(game),
-            line: Some(error.at.line),
-            column: Some(error.at.column),
-            ply: error.ply,
-            ..Fault::default()
-        }
+        let mut fault = Fault::new("invalid_record", error.problem.to_string())
+            .because(words::record_problem(&error.problem))
+            .in_game(game);
+        fault.0.line = Some(error.at.line);
+        fault.0.column = Some(error.at.column);
+        fault.0.ply = error.ply;
+        fault
     }
 }

@@ -79,8 +79,7 @@ impl TryFrom<SetupView> for Position {
             north_store: stores.north,
             turn: turn.into(),
         };
-        Position::try_from(setup)
-            .map_err(|error| Fault { reason: Some("total"), ..Fault::invalid("setup", error) })
+        Position::try_from(setup).map_err(|error| Fault::invalid("setup", error).because("total"))
     }
 }
 

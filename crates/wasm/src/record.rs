@@ -70,7 +70,7 @@ pub(crate) struct RecordGames {
 #[serde(untagged)]
 enum ReadGame {
     Tree(Box<RecordTree>),
-    Damaged { fault: Box<Fault> },
+    Damaged { fault: Fault },
 }
 
 /// Reads all games of a text; a damaged one does not hide the others.
@@ -79,11 +79,11 @@ pub(crate) fn read(text: &str) -> Result<RecordGames, Fault> {
     for (number, record) in (1..).zip(Records::new(text)) {
         if number > GAMES_MAX {
             let detail = format!("a file may have {GAMES_MAX} games at most");
-            return Err(Fault { reason: Some("too_many_games"), ..Fault::invalid("text", detail) });
+            return Err(Fault::invalid("text", detail).because("too_many_games"));
         }
         games.push(match record {
             Ok(record) => ReadGame::Tree(Box::new(RecordTree::from(&record))),
-            Err(failure) => ReadGame::Damaged { fault: Box::new(Fault::record(&failure, number)) },
+            Err(failure) => ReadGame::Damaged { fault: Fault::record(&failure, number) },
         });
     }
     Ok(RecordGames { games })
@@ -93,7 +93,7 @@ pub(crate) fn read(text: &str) -> Result<RecordGames, Fault> {
 pub(crate) fn write(trees: &[RecordTree]) -> Result<String, Fault> {
     let mut texts = Vec::new();
     for (number, tree) in (1..).zip(trees) {
-        let record = tree.record().map_err(|fault| Fault { game: Some(number), ..fault })?;
+        let record = tree.record().map_err(|fault| fault.in_game(number))?;
         texts.push(record.to_string());
     }
     Ok(texts.join("\n"))

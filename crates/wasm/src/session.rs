@@ -58,9 +58,8 @@ impl Session {
         let request = match serde_json::from_slice(request) {
             Ok(request) => request,
             Err(error) => {
-                let fault =
-                    Fault { code: "invalid_query", detail: error.to_string(), ..Fault::default() };
-                return Answer { json: json(&Outcome::<()>::Fault(fault)), data: Vec::new() };
+                let fault = Outcome::<()>::Fault(Fault::unreadable(error));
+                return Answer { json: json(&fault), data: Vec::new() };
             }
         };
         let mut solved = Vec::new();
