@@ -92,9 +92,17 @@ fn rated(south: &Rating, north: &Rating, end: &End, at: Timestamp) -> Vec<Rating
 /// A rating with the deviation that it has grown to since its last game.
 fn aged(rating: &Rating, now: Timestamp) -> Glicko2Rating {
     let Rating { rating: value, deviation, volatility, .. } = *rating;
-    let fresh = Glicko2Rating { rating: value, deviation, volatility };
-    let periods = (now.ms_since(rating.updated) / PERIOD_MS).min(PERIODS_MAX);
-    (0..periods).fold(fresh, |rating, _| decay_deviation(&rating))
+    aged_since(Glicko2Rating { rating: value, deviation, volatility }, rating.updated, now)
+}
+
+/// A rating with the deviation that it has grown to since a moment.
+pub(crate) fn aged_since(
+    rating: Glicko2Rating,
+    updated: Timestamp,
+    now: Timestamp,
+) -> Glicko2Rating {
+    let periods = (now.ms_since(updated) / PERIOD_MS).min(PERIODS_MAX);
+    (0..periods).fold(rating, |rating, _| decay_deviation(&rating))
 }
 
 #[cfg(test)]

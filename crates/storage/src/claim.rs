@@ -8,7 +8,7 @@ pub(crate) const SET_PROGRESS: &str = "UPDATE people SET progress = $3 \
 /// Statements in order; `$1` is the visitor, `$2` the account.
 ///
 /// A game between the two keeps its seats: nobody may sit in both.
-pub(crate) const STATEMENTS: [&str; 11] = [
+pub(crate) const STATEMENTS: [&str; 13] = [
     "UPDATE seats SET opponent = $2
      WHERE opponent = $1 AND person <> $2
        AND game IN (SELECT game FROM seats WHERE person = $1)",
@@ -36,13 +36,20 @@ pub(crate) const STATEMENTS: [&str; 11] = [
      ON CONFLICT DO NOTHING",
     "UPDATE reports SET reporter = $2 WHERE reporter = $1 AND person <> $2",
     "UPDATE reports SET person = $2 WHERE person = $1 AND (reporter IS NULL OR reporter <> $2)",
+    "UPDATE puzzle_attempts SET person = $2
+     WHERE person = $1
+       AND puzzle NOT IN (SELECT puzzle FROM puzzle_attempts WHERE person = $2)",
+    "UPDATE puzzle_people SET person = $2
+     WHERE person = $1 AND NOT EXISTS (SELECT 1 FROM puzzle_people WHERE person = $2)",
 ];
 
 /// What is left of the visitor ends; `$1` is the visitor, who stays if a seat is still theirs.
-pub(crate) const FORGET: [&str; 5] = [
+pub(crate) const FORGET: [&str; 7] = [
     "DELETE FROM relations WHERE person = $1 OR other = $1",
     "DELETE FROM sessions WHERE person = $1",
     "DELETE FROM rating_history WHERE subject = 'p' || CAST($1 AS BIGINT)",
     "DELETE FROM ratings WHERE subject = 'p' || CAST($1 AS BIGINT)",
+    "DELETE FROM puzzle_attempts WHERE person = $1",
+    "DELETE FROM puzzle_people WHERE person = $1",
     "DELETE FROM people WHERE person = $1 AND NOT EXISTS (SELECT 1 FROM seats WHERE person = $1)",
 ];

@@ -22,6 +22,7 @@ mod migrations;
 mod people;
 pub mod postgres;
 mod progress;
+mod puzzle;
 mod rating;
 mod rows;
 pub mod sqlite;
@@ -30,7 +31,8 @@ pub mod verify;
 
 pub use challenge::{Challenge, ChallengeStatus, Latest, News, Starter};
 pub use contract::{
-    Accounts, Challenges, Database, Explorer, Live, Profiles, Relations, Reviews, Secrets,
+    Accounts, Challenges, Database, Explorer, Live, Profiles, PuzzleResults, Relations, Reviews,
+    Secrets,
 };
 pub use error::{DATABASE_ERRORS, StoreError};
 pub use explored::{
@@ -42,6 +44,7 @@ pub use people::{
     GameResult, NewReport, OnlineFilter, PeopleFilter, Relation, Report, ResultCounts,
 };
 pub use progress::WriteProgress;
+pub use puzzle::{NewPuzzleAttempt, PuzzleAttempt, PuzzlePerson, PuzzleRating, PuzzleRecorded};
 pub use rating::{Rating, RatingPoint, Subject};
 pub use rows::{
     Append, Appended, Claim, DamagedGame, GameFilter, GameRow, GameSummary, Lease, ListedGame,

@@ -9,7 +9,7 @@ use crate::StoreError;
 pub(crate) type Files = [(&'static str, &'static str)];
 
 /// The migrations of PostgreSQL.
-pub(crate) static POSTGRES: [(&str, &str); 6] = [
+pub(crate) static POSTGRES: [(&str, &str); 7] = [
     (
         "0001_people_games_events.sql",
         include_str!("../migrations/postgres/0001_people_games_events.sql"),
@@ -19,10 +19,11 @@ pub(crate) static POSTGRES: [(&str, &str); 6] = [
     ("0004_live.sql", include_str!("../migrations/postgres/0004_live.sql")),
     ("0005_reviews.sql", include_str!("../migrations/postgres/0005_reviews.sql")),
     ("0006_explorer.sql", include_str!("../migrations/postgres/0006_explorer.sql")),
+    ("0007_puzzles.sql", include_str!("../migrations/postgres/0007_puzzles.sql")),
 ];
 
 /// The migrations of SQLite.
-pub(crate) static SQLITE: [(&str, &str); 9] = [
+pub(crate) static SQLITE: [(&str, &str); 10] = [
     (
         "0001_people_games_events.sql",
         include_str!("../migrations/sqlite/0001_people_games_events.sql"),
@@ -38,6 +39,7 @@ pub(crate) static SQLITE: [(&str, &str); 9] = [
     ("0007_live.sql", include_str!("../migrations/sqlite/0007_live.sql")),
     ("0008_reviews.sql", include_str!("../migrations/sqlite/0008_reviews.sql")),
     ("0009_explorer.sql", include_str!("../migrations/sqlite/0009_explorer.sql")),
+    ("0010_puzzles.sql", include_str!("../migrations/sqlite/0010_puzzles.sql")),
 ];
 
 /// The migrations, numbered in order.

@@ -5,6 +5,7 @@ mod challenges;
 mod explorer;
 mod live;
 mod profiles;
+mod puzzles;
 mod relations;
 mod reviews;
 mod secrets;
@@ -18,6 +19,7 @@ pub use challenges::Challenges;
 pub use explorer::Explorer;
 pub use live::Live;
 pub use profiles::Profiles;
+pub use puzzles::PuzzleResults;
 pub use relations::Relations;
 pub use reviews::Reviews;
 pub use secrets::Secrets;
@@ -30,7 +32,17 @@ use crate::{
 /// What the server needs of a database. A write is durable when its method returns.
 #[async_trait]
 pub trait Database:
-    Accounts + Challenges + Explorer + Live + Profiles + Relations + Reviews + Secrets + Send + Sync
+    Accounts
+    + Challenges
+    + Explorer
+    + Live
+    + Profiles
+    + PuzzleResults
+    + Relations
+    + Reviews
+    + Secrets
+    + Send
+    + Sync
 {
     /// Whether the database can be read and written.
     async fn check(&self) -> Result<(), StoreError>;

@@ -8,6 +8,7 @@ mod games;
 mod live;
 mod notify;
 mod profiles;
+mod puzzles;
 mod ratings;
 mod relations;
 mod reviews;

@@ -7,6 +7,7 @@ mod explorer;
 mod files;
 mod live;
 mod profiles;
+mod puzzles;
 mod ratings;
 mod read;
 mod relations;

@@ -9,13 +9,16 @@ use sqlx::sqlite::{SqliteArguments, SqliteConnection};
 use super::accounts::{self, AccountWrite};
 use super::challenges::{self, ChallengeWrite};
 use super::explorer::{self, AddExplored};
+use super::puzzles;
 use super::ratings;
 use super::relations::{self, RelationWrite};
 use super::reviews::SET_REVIEW;
 use super::secrets::{self, SecretWrite};
 use crate::columns::{self, SET_RESULTS};
 use crate::explored::QUEUE_EXPLORED;
-use crate::{Append, Claim, GameKey, Lease, NewGame, ShareToken, StateRow, StoreError};
+use crate::{
+    Append, Claim, GameKey, Lease, NewGame, NewPuzzleAttempt, ShareToken, StateRow, StoreError,
+};
 
 /// A change of the database.
 pub enum Write {
@@ -33,6 +36,7 @@ pub enum Write {
     Explored(Box<AddExplored>),
     Relation(RelationWrite),
     Secret(SecretWrite),
+    PuzzleAttempt(Box<NewPuzzleAttempt>),
 }
 
 /// The result of a write.
@@ -95,6 +99,7 @@ pub async fn apply(
         Write::Explored(write) => explorer::apply(connection, write).await,
         Write::Relation(write) => relations::apply(connection, write).await,
         Write::Secret(write) => secrets::apply(connection, write).await,
+        Write::PuzzleAttempt(attempt) => puzzles::add(connection, attempt).await,
     }
 }
 

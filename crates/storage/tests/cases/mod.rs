@@ -8,6 +8,7 @@ mod games;
 mod live;
 mod people;
 mod profiles;
+mod puzzles;
 mod ratings;
 mod relations;
 mod reviews;
@@ -88,6 +89,10 @@ cases![
     reviews::a_review_is_kept_with_its_game,
     live::the_change_of_a_rating_is_read_by_its_game,
     live::players_are_present_through_the_processes_that_live,
+    puzzles::a_first_attempt_counts_once,
+    puzzles::a_rating_that_has_moved_on_refuses_an_attempt,
+    puzzles::of_two_attempts_at_once_one_counts,
+    puzzles::attempts_go_to_the_account_and_end_with_it,
     ratings::a_game_and_its_ratings_are_written_together,
     ratings::a_rating_that_has_moved_on_refuses_the_event,
     ratings::leaderboards_show_accounts_that_are_sure,

@@ -1,0 +1,77 @@
+//! Attempts at puzzles.
+
+use async_trait::async_trait;
+use sqlx::sqlite::SqliteConnection;
+
+use super::SqliteDatabase;
+use super::statements::{Write, Written};
+use crate::puzzle::{self, bind_rating};
+use crate::{
+    NewPuzzleAttempt, PersonId, PuzzleAttempt, PuzzlePerson, PuzzleRating, PuzzleRecorded,
+    PuzzleResults, StoreError,
+};
+
+/// Stores an attempt, in the transaction that is open; `RatingMoved` undoes it.
+pub async fn add(
+    connection: &mut SqliteConnection,
+    new: &NewPuzzleAttempt,
+) -> Result<Written, StoreError> {
+    let NewPuzzleAttempt { person, attempt, person_after, puzzle_after } = new;
+    let insert = sqlx::query(puzzle::ADD_ATTEMPT).bind(person.0).bind(&attempt.puzzle);
+    let insert = insert.bind(attempt.solved).bind(attempt.at.as_ms());
+    if insert.execute(&mut *connection).await?.rows_affected() == 0 {
+        return Ok(Written::Applied(false));
+    }
+    let query = sqlx::query(puzzle::write_person(&person_after.rating)).bind(person.0);
+    let query = bind_rating!(query, &person_after.rating)
+        .bind(person_after.solved as i64)
+        .bind(person_after.streak as i64)
+        .bind(person_after.streak_best as i64);
+    let of_person = query.execute(&mut *connection).await?.rows_affected();
+    let query = sqlx::query(puzzle::write_rating(puzzle_after)).bind(&attempt.puzzle);
+    let of_puzzle = bind_rating!(query, puzzle_after).execute(connection).await?.rows_affected();
+    if of_person == 1 && of_puzzle == 1 {
+        Ok(Written::Applied(true))
+    } else {
+        Err(StoreError::RatingMoved)
+    }
+}
+
+#[async_trait]
+impl PuzzleResults for SqliteDatabase {
+    async fn puzzle_person(&self, person: PersonId) -> Result<Option<PuzzlePerson>, StoreError> {
+        let query = sqlx::query(puzzle::PERSON).bind(person.0);
+        query.fetch_optional(&self.readers).await?.as_ref().map(puzzle::person).transpose()
+    }
+
+    async fn puzzle_rating(&self, puzzle: &str) -> Result<Option<PuzzleRating>, StoreError> {
+        let query = sqlx::query(puzzle::RATING).bind(puzzle);
+        query.fetch_optional(&self.readers).await?.as_ref().map(puzzle::rating).transpose()
+    }
+
+    async fn puzzle_attempts(&self, person: PersonId) -> Result<Vec<PuzzleAttempt>, StoreError> {
+        let query = sqlx::query(puzzle::ATTEMPTS).bind(person.0);
+        query.fetch_all(&self.readers).await?.iter().map(puzzle::attempt).collect()
+    }
+
+    async fn puzzle_attempt(
+        &self,
+        person: PersonId,
+        puzzle: &str,
+    ) -> Result<Option<PuzzleAttempt>, StoreError> {
+        let query = sqlx::query(puzzle::ATTEMPT).bind(person.0).bind(puzzle);
+        query.fetch_optional(&self.readers).await?.as_ref().map(puzzle::attempt).transpose()
+    }
+
+    async fn add_puzzle_attempt(
+        &self,
+        new: &NewPuzzleAttempt,
+    ) -> Result<PuzzleRecorded, StoreError> {
+        match self.applied(Write::PuzzleAttempt(Box::new(new.clone()))).await {
+            Ok(true) => Ok(PuzzleRecorded::Yes),
+            Ok(false) => Ok(PuzzleRecorded::TriedBefore),
+            Err(StoreError::RatingMoved) => Ok(PuzzleRecorded::Conflict),
+            Err(error) => Err(error),
+        }
+    }
+}
