@@ -15,6 +15,7 @@ mod json;
 mod output;
 mod resources;
 mod threads;
+mod whole_file;
 
 use std::process::ExitCode;
 

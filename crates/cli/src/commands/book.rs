@@ -1,6 +1,5 @@
-use std::fs;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::Subcommand;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -9,7 +8,7 @@ use sembra_notation::{format_rules, parse_rules};
 use sembra_rules::Rules;
 
 use crate::failure::Failure;
-use crate::{Answer, output, resources};
+use crate::{Answer, output, resources, whole_file};
 
 /// Make opening books
 #[derive(Debug, clap::Args)]
@@ -70,8 +69,7 @@ pub fn run(args: Args) -> Result<Answer, Failure> {
 
 fn build(args: &Build) -> Result<Answer, Failure> {
     let path = args.out.clone().map_or_else(|| resources::book_path(&args.rules), Ok)?;
-    require_file(&path)?;
-    prepare_folder(&path)?;
+    whole_file::prepare(&path)?;
     let mut engine = Engine::new(EngineOptions {
         tables: resources::search_tables(args.tables.as_deref(), &args.rules)?,
         ..EngineOptions::default()
@@ -92,34 +90,8 @@ fn build(args: &Build) -> Result<Answer, Failure> {
             true
         });
     bar.finish_and_clear();
-    write_whole(&path, &book.to_text())?;
+    whole_file::write(&path, &book.to_text())?;
     let (rules, count) = (format_rules(&args.rules), book.len());
     writeln!(output::stdout(), "a book of {count} positions for {rules} in {}", path.display())?;
     Ok(Answer::Yes)
-}
-
-/// Refuses a path where something other than a file is: writing a book would replace it.
-fn require_file(path: &Path) -> Result<(), Failure> {
-    match fs::metadata(path) {
-        Ok(found) if !found.is_file() => Err(Failure::file(path, "this is not a regular file")),
-        _ => Ok(()),
-    }
-}
-
-/// Makes the folder of a file before the work begins, so that the work is not lost for want of it.
-fn prepare_folder(path: &Path) -> Result<(), Failure> {
-    match path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        Some(folder) => fs::create_dir_all(folder).map_err(|error| Failure::file(folder, error)),
-        None => Ok(()),
-    }
-}
-
-/// Writes a file so that it is there whole or not at all.
-fn write_whole(path: &Path, text: &str) -> Result<(), Failure> {
-    let mut partial = path.as_os_str().to_owned();
-    partial.push(".part");
-    let partial = PathBuf::from(partial);
-    fs::write(&partial, text)
-        .and_then(|()| fs::rename(&partial, path))
-        .map_err(|error| Failure::file(path, error))
 }

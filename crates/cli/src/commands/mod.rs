@@ -14,6 +14,7 @@ mod man;
 mod matches;
 mod perft;
 mod play;
+mod puzzles;
 mod replay;
 mod rules;
 mod serve;
@@ -45,6 +46,7 @@ pub enum Command {
     Match(matches::Args),
     Bot(bot::Args),
     Book(book::Args),
+    Puzzles(puzzles::Args),
     Bench(bench::Args),
     Completions(completions::Args),
     Man(man::Args),
@@ -69,6 +71,7 @@ pub fn run(cli: Cli) -> Result<Answer, Failure> {
         Some(Command::Match(args)) => matches::run(args),
         Some(Command::Bot(args)) => bot::run(args),
         Some(Command::Book(args)) => book::run(args),
+        Some(Command::Puzzles(args)) => puzzles::run(args),
         Some(Command::Bench(args)) => bench::run(args),
         Some(Command::Completions(args)) => completions::run(args),
         Some(Command::Man(args)) => man::run(args),

@@ -1,0 +1,41 @@
+//! Puzzles: positions in which exactly one move keeps the result, or wins the most seeds.
+//!
+//! [`shipped`] has the puzzles that come with the program. Reading them needs nothing but the rules, so it
+//! works in the server and inside a page. `docs/puzzles.md` has the definitions.
+//!
+//! | feature | what it adds |
+//! | --- | --- |
+//! | `verify` | proving puzzles from endgame tables and by exhaustive search ([`Verifier`]) |
+//! | `make` | making puzzles from tables and from games of the engine ([`build`]) |
+//!
+//! ```
+//! let puzzles = sembra_puzzles::shipped();
+//! let puzzle = puzzles.all().first().expect("there are puzzles");
+//! assert_eq!(puzzles.get(puzzle.id), Some(puzzle));
+//! ```
+#![forbid(unsafe_code)]
+
+mod collection;
+mod features;
+mod goal;
+mod id;
+#[cfg(feature = "make")]
+mod make;
+mod puzzle;
+#[cfg(feature = "verify")]
+mod table_themes;
+mod text;
+mod theme;
+#[cfg(feature = "verify")]
+mod verify;
+
+pub use collection::{Puzzles, shipped};
+pub use goal::Goal;
+pub use id::{IdError, PuzzleId};
+#[cfg(feature = "make")]
+pub use make::{BuildPlan, Progress, build};
+pub use puzzle::{Attempt, Preset, Puzzle, PuzzleError};
+pub use text::{ReadError, parse_puzzles, write_puzzles};
+pub use theme::{Theme, Themes};
+#[cfg(feature = "verify")]
+pub use verify::{Method, Unproven, Verifier};
