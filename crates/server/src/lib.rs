@@ -11,6 +11,7 @@
 //! | challenges, and what the lobby shows | `lobby` |
 //! | what people are told, wherever they are connected | `notices` |
 //! | who plays, and what they have learnt | `people` |
+//! | puzzles, and what people have tried of them | `puzzles` |
 //! | what is measured | `metrics` |
 //! | the engine behind a bounded queue, and its tables | `thinking` |
 //! | pages and assets | `pages` |
@@ -32,6 +33,7 @@ mod notices;
 mod pages;
 mod people;
 mod public;
+mod puzzles;
 mod random;
 mod reference;
 mod run;

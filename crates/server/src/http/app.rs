@@ -26,6 +26,7 @@ use crate::pages::{self, Site};
 use crate::people::password::Passwords;
 use crate::people::{self, cookie};
 use crate::public::{self, PublicApi};
+use crate::puzzles;
 use crate::reference;
 use crate::thinking::tables::BackgroundTables;
 
@@ -153,6 +154,7 @@ fn api_routes() -> OpenApiRouter<App> {
         .merge(people::routes())
         .merge(lobby::routes())
         .merge(public::routes())
+        .merge(puzzles::routes())
         .routes(routes!(reference::get_rules))
         .routes(routes!(reference::get_levels))
         .routes(routes!(status::get_status));

@@ -50,6 +50,8 @@ pub enum Limit {
     Explorer,
     /// Pictures of positions.
     Diagrams,
+    /// Attempts at puzzles.
+    Puzzles,
 }
 
 impl Limit {
@@ -69,6 +71,7 @@ impl Limit {
             Limit::Tables => "tables",
             Limit::Explorer => "explorer",
             Limit::Diagrams => "diagrams",
+            Limit::Puzzles => "puzzles",
         }
     }
 }
@@ -97,7 +100,7 @@ const fn row(limit: Limit, by: By, burst: u32, interval_ms: u64) -> Row {
 }
 
 /// All limits. An address may have a school behind it, so it gets more than a person.
-const TABLE: [Row; 20] = [
+const TABLE: [Row; 22] = [
     row(Limit::Games, By::Person, 300, 500),
     row(Limit::Games, By::Address, 1_200, 125),
     row(Limit::Visitors, By::Address, 300, 500),
@@ -118,6 +121,8 @@ const TABLE: [Row; 20] = [
     row(Limit::Tables, By::Address, 1_000, 10),
     row(Limit::Explorer, By::Address, 300, 50),
     row(Limit::Diagrams, By::Address, 600, 50),
+    row(Limit::Puzzles, By::Person, 60, 1_000),
+    row(Limit::Puzzles, By::Address, 600, 100),
 ];
 
 /// Who does something: a person, if known, at an address.

@@ -24,6 +24,7 @@ const FAMILIES: &[(&str, &str)] = &[
     ("learn/", "lesson.html"),
     ("rules/", "rules.html"),
     ("challenge/", "challenge.html"),
+    ("puzzles/", "puzzles.html"),
     (PEOPLE, "person.html"),
 ];
 /// The folder of the pages of people, whose names may have dots.

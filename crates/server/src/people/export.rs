@@ -258,6 +258,7 @@ async fn facts(database: &dyn Database, person: &Person) -> Result<Vec<Value>, P
     }
     facts.extend(ratings(database, person.id).await?);
     facts.extend(relations(database, person.id).await?);
+    facts.extend(puzzles(database, person.id).await?);
     Ok(facts)
 }
 
@@ -283,6 +284,35 @@ async fn ratings(database: &dyn Database, person: PersonId) -> Result<Vec<Value>
             "volatility": rating.volatility,
             "games": rating.games,
             "updated": Timestamp::from(rating.updated),
+        }));
+    }
+    Ok(facts)
+}
+
+async fn puzzles(database: &dyn Database, person: PersonId) -> Result<Vec<Value>, Problem> {
+    let attempts = database.puzzle_attempts(person).await?;
+    let mut facts: Vec<Value> = attempts
+        .into_iter()
+        .map(|attempt| {
+            json!({
+                "is": "puzzle_attempt",
+                "puzzle": attempt.puzzle,
+                "solved": attempt.solved,
+                "at": Timestamp::from(attempt.at),
+            })
+        })
+        .collect();
+    if let Some(known) = database.puzzle_person(person).await? {
+        facts.push(json!({
+            "is": "puzzle_rating",
+            "value": known.rating.rating,
+            "deviation": known.rating.deviation,
+            "volatility": known.rating.volatility,
+            "tried": known.rating.attempts,
+            "solved": known.solved,
+            "streak": known.streak,
+            "streak_best": known.streak_best,
+            "updated": Timestamp::from(known.rating.updated),
         }));
     }
     Ok(facts)

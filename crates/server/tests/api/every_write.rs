@@ -18,7 +18,13 @@ fn writes(id: &str) -> Vec<(Method, String, Value)> {
         (Method::POST, "/api/v1/records".to_owned(), json!({"record": "1. F f *"})),
         (Method::PUT, "/api/v1/progress".to_owned(), json!({"sowing": ["1"]})),
         (Method::POST, "/api/v1/challenges".to_owned(), json!({"private": true})),
+        (Method::POST, attempts_path(), json!({"moves": "A"})),
     ]
+}
+
+fn attempts_path() -> String {
+    let puzzle = sembra_puzzles::shipped().all().first().expect("there are puzzles");
+    format!("/api/v1/puzzles/{}/attempts", puzzle.id)
 }
 
 #[tokio::test]

@@ -31,6 +31,7 @@ mod postgres_live;
 mod process;
 mod proxies;
 mod public_tables;
+mod puzzles;
 mod records;
 mod reviews;
 mod sharing;
