@@ -54,7 +54,7 @@ function settingsDialog() {
 }
 
 /** The paths of each link of the header, besides its own and those below it. @type {Record<string, string[]>} */
-const FAMILIES = { '/': ['/play', '/two'], '/lobby': ['/challenge'], '/games': ['/open'] };
+const FAMILIES = { '/': ['/play', '/two'], '/lobby': ['/challenge'], '/learn': ['/puzzles'], '/games': ['/open'] };
 
 /** Whether the page belongs to a link of the header. @param {string} href */
 function isCurrent(href) {

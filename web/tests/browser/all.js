@@ -13,6 +13,7 @@ import './online-live.test.js';
 import './online-lobby.test.js';
 import './online-look.test.js';
 import './pages.test.js';
+import './puzzles.test.js';
 import './replay.test.js';
 import './screenshots.test.js';
 import './speed.test.js';

@@ -11,7 +11,7 @@ async function allPages(page) {
   await open(page, '/');
   const open1 = await newGame(page, { mode: 'computer', rules: 'abapa', level: 1, you: 'S' });
   const over = await newGame(page, { mode: 'two', rules: 'ouri', position: '0-1-2-0-1-0-0-0-0-0-0-0-22-22-S', names: { S: 'Ada', N: 'Ben' } });
-  return ['/', '/two', '/lobby', '/challenge/nothinghere1', `/play/${open1}`, `/play/${over}`, '/play/nothing', '/open', '/games', '/learn', '/learn/first', '/learn/slam', '/rules', '/rules/abapa', '/rules/ouri', '/rules/polish', '/rules/awari', '/embed?moves=FfEe', '/worksheet?positions=0-0-0-0-0-1-1-0-0-0-2-0-22-22-S', '/account', '/people', '/people/nothinghere', '/api', '/no/such/page'];
+  return ['/', '/two', '/lobby', '/challenge/nothinghere1', `/play/${open1}`, `/play/${over}`, '/play/nothing', '/open', '/games', '/learn', '/learn/first', '/learn/slam', '/puzzles', '/analysis', '/rules', '/rules/abapa', '/rules/ouri', '/rules/polish', '/rules/awari', '/embed?moves=FfEe', '/worksheet?positions=0-0-0-0-0-1-1-0-0-0-2-0-22-22-S', '/account', '/people', '/people/nothinghere', '/api', '/no/such/page'];
 }
 
 /** Whether a page may have failed to find what it asked for. @param {string} path @param {string[]} errors */
