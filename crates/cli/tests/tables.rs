@@ -106,9 +106,35 @@ fn what_cannot_be_done_is_said_in_one_line() {
         assert!(error.contains(expected), "{error}");
     };
     check(&["stats"], "there are no tables for abapa in");
-    check(&["build", "--seeds", "20", "--memory", "100M"], "of memory, and 100.00 MiB are allowed");
-    check(&["build", "--seeds", "34"], "34 is not in 0..=33");
+    check(&["build", "--seeds", "20", "--memory", "100M"], "of memory, and 100 MiB are allowed");
+    check(&["build", "--seeds", "34"], "tables hold positions of up to 33 seeds, not 34");
+    check(&["build", "--seeds", "49"], "49 is not in 0..=48");
+    check(&["build", "--seeds", "8", "--ranks", "2"], "--plan");
     assert!(tables(&folder.0, &["build", "--seeds", "3"]).status.success());
     check(&["probe", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"], "there are tables up to 3");
     check(&["probe", "4-4"], "15 fields");
+}
+
+#[test]
+fn a_plan_builds_nothing() {
+    let folder = Folder::new("plan");
+    let output = tables(&folder.0, &["build", "--seeds", "48", "--plan", "--ranks", "128"]);
+    assert!(output.status.success(), "{}", stderr(&output));
+    let plan = stdout(&output);
+    assert!(plan.starts_with("abapa to 48 seeds with 128 processes of 1 thread: "), "{plan}");
+    for what in ["memory, at least", "disk, tables", "network", "time", "up to 33 seeds"] {
+        assert!(plan.contains(what), "{plan}");
+    }
+    assert!(!folder.0.join("abapa").exists());
+}
+
+#[test]
+fn a_memory_budget_gives_sound_tables() {
+    let folder = Folder::new("budget");
+    let built =
+        tables(&folder.0, &["build", "--seeds", "9", "--memory", "36M", "--checkpoint", "0"]);
+    assert!(built.status.success(), "{}", stderr(&built));
+    let said = stdout(&built);
+    assert!(said.contains("36.00 MiB of memory, files in place of more, and"), "{said}");
+    assert!(tables(&folder.0, &["verify"]).status.success());
 }

@@ -20,7 +20,7 @@ const GROWTH_FROM: f64 = 18.0;
 const MEASURED_SEEDS: LayerSeeds = LayerSeeds::of::<11>();
 /// The bytes of a position in a table file, in a work file, and in a checkpoint.
 const TABLE_BYTES: f64 = 7.0 / 16.0;
-const WORK_BYTES: f64 = 0.9;
+const WORK_BYTES: f64 = 0.7;
 const CHECKPOINT_BYTES: f64 = 1.3;
 /// The bytes that a position costs in messages if every strip is at another process.
 const MESSAGE_BYTES: f64 = 75.0;

@@ -98,7 +98,7 @@ fn build(args: &Args, seeds: LayerSeeds, ranks: &dyn Ranks) -> Result<Answer, Fa
     let report = Report::new(seeds, ranks.rank() == 0);
     let estimate = BuildEstimate::new(seeds);
     report.print(&format!(
-        "{} to {seeds} seeds: {} positions; {}; {} on disk in {}",
+        "{} to {seeds} seeds: {} positions; needs {} and {} on disk in {}",
         table_rules_text(&options.rules),
         HumanCount(estimate.positions),
         describe_memory(&estimate, memory, ranks.count()),
@@ -126,9 +126,9 @@ fn describe_memory(estimate: &BuildEstimate, memory: Option<u64>, ranks: usize) 
         if ranks > 1 { format!(" in each of {ranks} processes") } else { String::new() };
     match memory {
         Some(memory) if memory < estimate.memory => {
-            format!("with files in place of memory beyond {}{processes}", HumanBytes(memory))
+            format!("{} of memory{processes}, files in place of more,", HumanBytes(memory))
         }
-        _ => format!("needs up to {} of memory{processes}", HumanBytes(estimate.memory)),
+        _ => format!("up to {} of memory{processes}", HumanBytes(estimate.memory)),
     }
 }
 
