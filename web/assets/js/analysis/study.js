@@ -88,7 +88,7 @@ export class Study extends EventTarget {
     return bareView(this.position(id), this.rules);
   }
 
-  /** A game whose last position is that of a node, after further moves. @param {number} [id] @param {string} [further] @returns {Required<GameText>} */
+  /** A game whose last position is that of a node, after further moves. @param {number} [id] @param {string} [further] @returns {{ rules: string, start: string, moves: string }} */
   game(id = this.current, further = '') {
     return { rules: this.rules, start: this.start, moves: this.tree.movesTo(id) + further };
   }
