@@ -126,6 +126,7 @@ impl<'a> Dirty<'a> {
     }
 
     /// The dirty segments of the strips of this process in one section, as bytes.
+    #[cfg(feature = "files")]
     pub fn to_bytes(&self, player: Player, own: usize) -> Vec<u8> {
         let words = &self.words(player)[own];
         let rows = self.share.rows(own);
@@ -134,6 +135,7 @@ impl<'a> Dirty<'a> {
     }
 
     /// Marks the segments that [`Dirty::to_bytes`] gave for all strips of a section together.
+    #[cfg(feature = "files")]
     pub fn mark_from_bytes(&self, player: Player, own: usize, bytes: &[u8]) {
         for (rank, word) in bytes.as_chunks().0.iter().enumerate() {
             if self.share.number(own, rank).is_some() {
