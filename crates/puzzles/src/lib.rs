@@ -16,6 +16,7 @@
 #![forbid(unsafe_code)]
 
 mod collection;
+#[cfg(feature = "verify")]
 mod features;
 mod goal;
 mod id;
