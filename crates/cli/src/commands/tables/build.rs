@@ -67,19 +67,28 @@ pub fn run(args: Args) -> Result<Answer, Failure> {
         });
     }
     let seeds = layer_seeds(args.seeds)?;
-    #[cfg(feature = "mpi")]
+    build_in_job(&args, seeds)
+}
+
+/// Builds in this process alone.
+#[cfg(not(feature = "mpi"))]
+fn build_in_job(args: &Args, seeds: LayerSeeds) -> Result<Answer, Failure> {
+    build(args, seeds, &sembra_tables::SingleProcess)
+}
+
+/// Builds with all processes that `mpirun` started.
+#[cfg(feature = "mpi")]
+fn build_in_job(args: &Args, seeds: LayerSeeds) -> Result<Answer, Failure> {
+    let job = super::mpi::Job::enter()?;
+    let answer = build(args, seeds, &job.world);
+    // One process that fails must not leave the others waiting.
+    if let Err(failure) = &answer
+        && job.world.count() > 1
     {
-        let job = super::mpi::Job::enter()?;
-        // One process that fails must not leave the others waiting.
-        build(&args, seeds, &job.world).inspect_err(|failure| {
-            if job.world.count() > 1 {
-                crate::failure::report_error(&failure.to_string());
-                job.abort();
-            }
-        })
+        crate::failure::report_error(&failure.to_string());
+        job.abort();
     }
-    #[cfg(not(feature = "mpi"))]
-    build(&args, seeds, &sembra_tables::SingleProcess)
+    answer
 }
 
 fn layer_seeds(seeds: u8) -> Result<LayerSeeds, Failure> {
