@@ -98,7 +98,7 @@ impl<'a> Lexer<'a> {
             ')' => Token::Close,
             '*' => Token::Score(Score::Open),
             '!' | '?' => self.mark(at, first)?,
-            '$' => self.numbered_mark()?,
+            '$' => self.numbered_mark(at)?,
             '0'..='9' => self.number(at, first)?,
             _ => match BoardHouse::from_letter(first) {
                 Some(house) => self.sowing(house)?,
@@ -208,8 +208,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// Reads the number of a mark in PGN after its dollar sign. PGN has more than a record keeps.
-    fn numbered_mark(&mut self) -> Result<Token, RecordError> {
-        let at = self.at;
+    fn numbered_mark(&mut self, at: Location) -> Result<Token, RecordError> {
         let digits = self.take_while(|c| c.is_ascii_digit());
         if digits.is_empty() {
             return Err(error(at, Problem::Mark("$".to_owned())));
