@@ -257,6 +257,7 @@ test('a damaged record is answered with line and column, and the games around it
   await page.click('#import');
   await text.fill('F f F');
   await page.click('#import-done');
+  await page.waitForSelector('#import-problem:not([hidden])');
   assert.equal(await page.locator('#import-problem').innerText(), 'Move 3 cannot be played: the house is empty.');
   assert.deepEqual(errors, []);
   await context.close();

@@ -8,6 +8,8 @@ export class StudyHistory {
   #study;
   #onDamaged;
   #restoring = false;
+  /** The restoring under way: one at a time, so that the last entry is what is shown in the end. */
+  #restored = Promise.resolve();
 
   /** @param {import('./study.js').Study} study @param {(error: unknown) => void} onDamaged Called when an address cannot be shown. */
   constructor(study, onDamaged) {
@@ -27,7 +29,9 @@ export class StudyHistory {
     this.#study.addEventListener('load', () => this.#write(!this.#restoring));
     this.#study.addEventListener('tree', () => this.#write(true));
     this.#study.addEventListener('go', () => this.#write(false));
-    addEventListener('popstate', () => void this.#restore());
+    addEventListener('popstate', () => {
+      this.#restored = this.#restored.then(() => this.#restore());
+    });
   }
 
   get isTooLong() {
