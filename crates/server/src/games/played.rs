@@ -27,7 +27,7 @@ const KEY_LENGTHS: std::ops::RangeInclusive<usize> = 16..=64;
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"key": "4f1d8a0c6b2e4f1d8a0c6b2e", "game": {"mode": "computer", "level": 3}, "moves": "FfBe"}))]
-pub struct PlayedGame {
+pub struct OfflineGame {
     /// The name that the device gave it, at random. The same name is the same game.
     #[schema(min_length = 16, max_length = 64, pattern = "^[0-9A-Za-z-]+$")]
     key: String,
@@ -57,7 +57,7 @@ pub enum PlayedEnding {
 /// A game that is there already, by its key, is given as it is. Every move is checked by the rules.
 /// The first game makes the visitor known: the answer sets a cookie.
 #[utoipa::path(
-    post, path = "/games/played", tag = "games", request_body = PlayedGame,
+    post, path = "/games/played", tag = "games", request_body = OfflineGame,
     responses(
         (status = 201, description = "The game", body = GameAnswer,
          headers(("Location" = String, description = "The path of the game"))),
@@ -67,9 +67,9 @@ pub enum PlayedEnding {
 pub async fn take_played(
     State(games): State<GameService>,
     visitor: Visitor,
-    JsonBody(played): JsonBody<PlayedGame>,
+    JsonBody(played): JsonBody<OfflineGame>,
 ) -> Result<Response, Problem> {
-    let PlayedGame { key, game, moves, ending } = played;
+    let OfflineGame { key, game, moves, ending } = played;
     check_key(&key)?;
     let wanted = Wanted::of(game)?;
     if wanted.rated {

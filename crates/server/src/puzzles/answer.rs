@@ -13,7 +13,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::query::{PuzzleOfPath, PuzzleTheme};
-use super::standing::Standing;
+use super::standing::PuzzleStanding;
 use crate::games::GameService;
 use crate::http::problem::Problem;
 use crate::people::identity::Visitor;
@@ -26,7 +26,7 @@ pub struct PuzzleAnswer {
     /// What came of the visitor's first attempt; null before it.
     tried: Option<Tried>,
     /// How the visitor stands.
-    you: Standing,
+    you: PuzzleStanding,
 }
 
 /// What came of a first attempt.
@@ -127,7 +127,7 @@ pub async fn answer(
     Ok(PuzzleAnswer {
         puzzle: PuzzleView::new(puzzle, rating),
         tried: tried.map(|PuzzleAttempt { solved, .. }| Tried { solved }),
-        you: Standing::of(database, visitor.person()).await?,
+        you: PuzzleStanding::of(database, visitor.person()).await?,
     })
 }
 

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::query::PuzzleOfPath;
-use super::standing::Standing;
+use super::standing::PuzzleStanding;
 use crate::clock::SystemClock;
 use crate::games::{GameService, illegal_move};
 use crate::http::extract::JsonBody;
@@ -45,9 +45,9 @@ pub struct AttemptAnswer {
     /// Whether the attempt counts: only the first one at a puzzle does.
     counted: bool,
     /// How the visitor stood before.
-    before: Standing,
+    before: PuzzleStanding,
     /// How the visitor stands now.
-    you: Standing,
+    you: PuzzleStanding,
 }
 
 /// Tries a puzzle. The first attempt changes the ratings of the visitor and of the puzzle.
@@ -121,12 +121,12 @@ async fn record(
     puzzle: &Puzzle,
     solved: bool,
     at: Timestamp,
-) -> Result<(Standing, Standing, bool), Problem> {
+) -> Result<(PuzzleStanding, PuzzleStanding, bool), Problem> {
     let id = puzzle.id.as_str();
     for _ in 0..TRIES {
         let known = database.puzzle_person(person).await?;
         let before = known.unwrap_or_else(|| new_person(at));
-        let standing = Standing::from(&before);
+        let standing = PuzzleStanding::from(&before);
         let of_puzzle = database.puzzle_rating(id).await?;
         let of_puzzle = of_puzzle
             .unwrap_or_else(|| puzzle_ratings::unrated_puzzle(f64::from(puzzle.rating), at));
@@ -141,7 +141,9 @@ async fn record(
         let attempt = PuzzleAttempt { puzzle: id.to_owned(), solved, at };
         let new = NewPuzzleAttempt { person, attempt, person_after, puzzle_after };
         match database.add_puzzle_attempt(&new).await? {
-            PuzzleRecorded::Yes => return Ok((standing, Standing::from(&person_after), true)),
+            PuzzleRecorded::Yes => {
+                return Ok((standing, PuzzleStanding::from(&person_after), true));
+            }
             PuzzleRecorded::TriedBefore => return Ok((standing, standing, false)),
             PuzzleRecorded::Conflict => {}
         }

@@ -13,7 +13,7 @@ use crate::people::identity::Visitor;
 
 /// How somebody stands at puzzles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Standing {
+pub struct PuzzleStanding {
     /// The rating.
     rating: u16,
     /// Whether few attempts have made it, so that it may still be far off.
@@ -28,20 +28,20 @@ pub struct Standing {
     streak_best: u64,
 }
 
-impl Standing {
+impl PuzzleStanding {
     /// How a person stands; somebody unknown stands at the beginning.
     pub async fn of(
         database: &dyn Database,
         person: Option<PersonId>,
-    ) -> Result<Standing, Problem> {
+    ) -> Result<PuzzleStanding, Problem> {
         let known = match person {
             Some(person) => database.puzzle_person(person).await?,
             None => None,
         };
-        Ok(known.as_ref().map_or(Standing::NEW, Standing::from))
+        Ok(known.as_ref().map_or(PuzzleStanding::NEW, PuzzleStanding::from))
     }
 
-    const NEW: Standing = Standing {
+    const NEW: PuzzleStanding = PuzzleStanding {
         rating: START as u16,
         provisional: true,
         tried: 0,
@@ -61,9 +61,9 @@ impl Standing {
     }
 }
 
-impl From<&PuzzlePerson> for Standing {
-    fn from(person: &PuzzlePerson) -> Standing {
-        Standing {
+impl From<&PuzzlePerson> for PuzzleStanding {
+    fn from(person: &PuzzlePerson) -> PuzzleStanding {
+        PuzzleStanding {
             rating: person.rating.rating.round().max(0.0) as u16,
             provisional: person.rating.deviation > PROVISIONAL_DEVIATION,
             tried: person.rating.attempts,
@@ -77,11 +77,11 @@ impl From<&PuzzlePerson> for Standing {
 /// How the visitor stands at puzzles.
 #[utoipa::path(
     get, path = "/puzzles/me", tag = "puzzles",
-    responses((status = 200, description = "Rating and streak", body = Standing))
+    responses((status = 200, description = "Rating and streak", body = PuzzleStanding))
 )]
 pub async fn get_standing(
     State(games): State<GameService>,
     visitor: Visitor,
-) -> Result<Json<Standing>, Problem> {
-    Standing::of(&**games.database(), visitor.person()).await.map(Json)
+) -> Result<Json<PuzzleStanding>, Problem> {
+    PuzzleStanding::of(&**games.database(), visitor.person()).await.map(Json)
 }
