@@ -102,14 +102,25 @@ async fn a_server_whose_output_is_closed_or_full_serves() {
     }
 }
 
-/// A request whose body never comes.
+/// A request whose body never comes. The server has asked for the body when this returns.
 fn unfinished_request(base: &str) -> TcpStream {
     let mut stream = TcpStream::connect(address(base)).expect("a connection");
     let head = "POST /api/v1/games HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n\
-                content-length: 100\r\n\r\n{";
+                content-length: 100\r\nexpect: 100-continue\r\n\r\n";
     stream.write_all(head.as_bytes()).expect("a request");
-    std::thread::sleep(Duration::from_millis(200));
+    let mut answer = [0; 12];
+    stream.read_exact(&mut answer).expect("an answer");
+    assert_eq!(&answer, b"HTTP/1.1 100");
     stream
+}
+
+/// Waits until a server takes no connection any more: it is stopping.
+fn wait_until_stopping(base: &str) {
+    let begun = Instant::now();
+    while TcpStream::connect(address(base)).is_ok() {
+        assert!(begun.elapsed() < Duration::from_secs(5), "it still takes connections");
+        std::thread::sleep(Duration::from_millis(20));
+    }
 }
 
 #[test]
@@ -118,10 +129,11 @@ fn a_second_signal_ends_the_server_at_once() {
     let mut server = ChildServer::start(folder.path());
     let _client = unfinished_request(&server.base);
     server.signal("INT");
-    std::thread::sleep(Duration::from_millis(500));
+    wait_until_stopping(&server.base);
     assert!(server.child.try_wait().expect("a process").is_none(), "a request is under way");
     server.signal("INT");
-    server.ends_within(Duration::from_secs(1));
+    // Without the second signal the request would have ten seconds.
+    server.ends_within(Duration::from_secs(5));
 }
 
 /// Sends requests for more than the buffers of a connection hold, and reads nothing.
