@@ -1,7 +1,7 @@
 /**
  * What the browser tests share: one server with fresh data, one chromium (the system's), and pages
- * whose every console error and failed request is remembered. `all.js` runs every test in one
- * process; each file can be run alone too: `node --test web/tests/browser/game.test.js`.
+ * whose every console error and failed request is remembered. `run.js` runs every file in a process
+ * of its own; `node web/tests/browser/run.js game` runs those named so.
  *
  * @typedef {import('playwright-core').Browser} Browser
  * @typedef {import('playwright-core').BrowserContext} Context
