@@ -83,7 +83,7 @@ async function showMe(link) {
 }
 
 function header() {
-  const links = /** @type {const} */ ([['/', 'nav-play'], ['/lobby', 'nav-lobby'], ['/learn', 'nav-learn'], ['/rules', 'nav-rules'], ['/games', 'nav-games'], ['/analysis', 'nav-analysis'], ['/people', 'nav-people']]);
+  const links = /** @type {const} */ ([['/', 'nav-play'], ['/lobby', 'nav-lobby'], ['/learn', 'nav-learn'], ['/puzzles', 'nav-puzzles'], ['/rules', 'nav-rules'], ['/games', 'nav-games'], ['/analysis', 'nav-analysis'], ['/people', 'nav-people']]);
   const dialog = settingsDialog();
   const me = meLink();
   void showMe(me);
@@ -116,7 +116,7 @@ function footer() {
   const status = html('span', { class: 'tables-status', hidden: true });
   void followTables(status);
   return html('footer', { class: 'site-footer' }, [
-    html('span', {}, [t('footer')]), html('a', { href: '/rules' }, [t('nav-rules')]), html('a', { href: '/analysis' }, [t('nav-analysis')]), html('a', { href: '/people' }, [t('nav-people')]), html('a', { href: '/api' }, ['API']), status,
+    html('span', {}, [t('footer')]), html('a', { href: '/rules' }, [t('nav-rules')]), html('a', { href: '/puzzles' }, [t('nav-puzzles')]), html('a', { href: '/analysis' }, [t('nav-analysis')]), html('a', { href: '/people' }, [t('nav-people')]), html('a', { href: '/api' }, ['API']), status,
   ]);
 }
 

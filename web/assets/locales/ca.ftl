@@ -8,6 +8,7 @@ nav-rules = Regles
 nav-games = Partides
 nav-people = Jugadors
 nav-analysis = Anàlisi
+nav-puzzles = Problemes
 footer = Sembra: l’oware per aprendre’l, jugar-hi i entendre’l.
 tables-label = Progrés de les taules de finals
 tables-building = Taules de finals: { $seeds ->

@@ -8,6 +8,7 @@ nav-rules = Rules
 nav-games = Games
 nav-people = People
 nav-analysis = Analysis
+nav-puzzles = Puzzles
 footer = Sembra: oware to learn, play and understand.
 tables-label = Progress of the endgame tables
 tables-building = Endgame tables: { $seeds ->

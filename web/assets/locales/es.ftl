@@ -8,6 +8,7 @@ nav-rules = Reglas
 nav-games = Partidas
 nav-people = Jugadores
 nav-analysis = Análisis
+nav-puzzles = Problemas
 footer = Sembra: el oware para aprenderlo, jugarlo y entenderlo.
 tables-label = Progreso de las tablas de finales
 tables-building = Tablas de finales: { $seeds ->

@@ -8,6 +8,7 @@ nav-rules = Zasady
 nav-games = Partie
 nav-people = Gracze
 nav-analysis = Analiza
+nav-puzzles = Zadania
 footer = Sembra: oware do nauki, gry i zrozumienia.
 tables-label = Postęp tablic końcówek
 tables-building = Tablice końcówek: { $seeds ->

@@ -8,6 +8,7 @@ nav-rules = Regras
 nav-games = Partidas
 nav-people = Jogadores
 nav-analysis = Análise
+nav-puzzles = Problemas
 footer = Sembra: o oware para aprender, jogar e compreender.
 tables-label = Progresso das tabelas de finais
 tables-building = Tabelas de finais: { $seeds ->
