@@ -1,10 +1,10 @@
 /** The servers that the browser tests talk to: Sembra on SQLite or PostgreSQL, and a line to it that can be cut. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -46,6 +46,19 @@ export class Server {
 
   get url() {
     return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Puts a file into the data folder. @param {string} path @param {string} text */
+  write(path, text) {
+    const file = join(this.#data, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+
+  /** What the tables of this server say, by the command line. @param {string} rules @param {string[]} positions @returns {any[]} */
+  probe(rules, positions) {
+    const text = execFileSync(this.#binary, ['tables', 'probe', '--dir', join(this.#data, 'tables'), '--rules', rules, '--json', ...positions], { encoding: 'utf8' });
+    return text.trim().split('\n').map((line) => JSON.parse(line));
   }
 
   /** Starts, or starts again on the same port with the same data. */

@@ -23,7 +23,9 @@ test('moves are judged against the best, and larger tables have the last word', 
   const proven = new Map([['F', [0, 0]], ['E', [2, 2]], ['A', [2, 4]]]);
   assert.deepEqual(judgeLines(lines, 'result', proven).map(({ line: { move }, quality, value }) => [move, quality, value.net]), [['A', 'best', [2, 4]], ['E', 'best', [2, 2]], ['F', 'blunder', [0, 0]]]);
   // What the page's own tables know is not replaced.
-  assert.deepEqual(judgeLines([line('F', 0, { net: [1, 1] })], 'seeds', proven)[0].value.net, [1, 1]);
+  assert.deepEqual(judgeLines([line('F', 0, { net: [1, 1] })], 'seeds', proven).find(({ line: { move } }) => move === 'F')?.value.net, [1, 1]);
+  // A search that shows fewer moves than the tables know hides none of them.
+  assert.deepEqual(judgeLines([line('F', 120)], 'result', proven).map(({ line: { move, pv }, quality }) => [move, pv, quality]), [['A', 'A', 'best'], ['E', 'E', 'best'], ['F', 'F', 'blunder']]);
   assert.deepEqual(judgeLines([], 'seeds'), []);
 });
 

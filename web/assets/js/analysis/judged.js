@@ -16,14 +16,20 @@ import { valueOf } from './values.js';
 /** Best first, by what is proven and then by what is expected. @param {JudgedLine} a @param {JudgedLine} b */
 const better = (a, b) => b.value.expectation - a.value.expectation || b.value.seeds - a.value.seeds || (b.value.net?.[1] ?? 0) - (a.value.net?.[1] ?? 0);
 
+/** A move that tables know and the search has not shown. @param {House} move @param {readonly [floor: number, ceiling: number]} net @returns {Line} */
+const lineOfTables = (move, [floor]) => ({ move, score: floor * 100, bound: null, depth: 0, proven: null, net: null, pv: move });
+
 /**
- * Judges the moves of a position against the best of them.
+ * Judges the moves of a position against the best of them. Those that larger tables prove are all judged, since a search that
+ * shows fewer moves may have missed the best.
  * @param {readonly Line[]} lines The best first. @param {import('./classify.js').Measure} measure
  * @param {ProvenMoves | null} [proven] What larger tables prove. @returns {JudgedLine[]} The best first.
  */
 export function judgeLines(lines, measure, proven = null) {
+  const searched = new Set(lines.map(({ move }) => move));
+  const further = [...proven ?? []].filter(([move]) => !searched.has(move)).map(([move, net]) => lineOfTables(move, net));
   /** @type {JudgedLine[]} */
-  const judged = lines.map((line) => {
+  const judged = [...lines, ...further].map((line) => {
     const net = line.net ?? proven?.get(line.move) ?? null;
     return { line, value: valueOf({ ...line, net, proven: net ? null : line.proven }), loss: { seeds: 0, points: 0 }, quality: 'best' };
   });

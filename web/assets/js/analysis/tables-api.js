@@ -37,8 +37,11 @@
  */
 import { call, Problem } from '../api.js';
 
+/** How long what the server has is remembered: its tables may still be in the making. */
+const STATS_MS = 60_000;
+
 /** The seeds in the twelve houses of a position. @param {string} position */
-function seedsOnBoard(position) {
+export function seedsOnBoard(position) {
   return position.split('-').slice(0, 12).reduce((sum, seeds) => sum + Number(seeds), 0);
 }
 
@@ -47,9 +50,7 @@ function seedsOnBoard(position) {
  * @param {string} rules @param {string} position @param {AbortSignal} [signal] @returns {Promise<TableAnswer | null>}
  */
 export async function getTables(rules, position, signal) {
-  const max = await seedsMax(rules);
-  // Of rules that are not listed only the server knows whether its tables hold for them.
-  if (max >= 0 && seedsOnBoard(position) > max) return null;
+  if (seedsOnBoard(position) > await seedsMax(rules)) return null;
   try {
     return await call(`/tables?${new URLSearchParams({ rules, position })}`, signal ? { signal } : {});
   } catch (error) {
@@ -58,21 +59,24 @@ export async function getTables(rules, position, signal) {
   }
 }
 
-/** @param {AbortSignal} [signal] @returns {Promise<TablesStats>} */
-export function getTablesStats(signal) {
-  return call('/tables/stats', signal ? { signal } : {});
-}
-
-/** @type {Promise<TablesStats> | null} */
+/** @type {{ asked: Promise<TablesStats>, at_ms: number } | null} */
 let stats = null;
 
-/** The most seeds for which the server has tables of these rules; -1 for none. It is asked once. @param {string} rules */
-export async function seedsMax(rules) {
-  stats ??= getTablesStats();
-  try {
-    return (await stats).tables.find((entry) => entry.rules === rules)?.seeds_max ?? -1;
-  } catch (error) {
-    stats = null;
-    throw error;
-  }
+/** Which tables the server has. It is asked once a minute at most. @returns {Promise<TablesStats>} */
+export function tablesStats() {
+  if (stats && performance.now() - stats.at_ms < STATS_MS) return stats.asked;
+  const asking = { asked: call('/tables/stats'), at_ms: performance.now() };
+  stats = asking;
+  asking.asked.catch(() => { if (stats === asking) stats = null; });
+  return asking.asked;
+}
+
+/**
+ * The most seeds for which the server may have tables of these rules; -1 for none. Of rules that are not listed only the
+ * server knows whether some of its tables hold for them.
+ * @param {string} rules
+ */
+async function seedsMax(rules) {
+  const { tables } = await tablesStats();
+  return tables.find((entry) => entry.rules === rules)?.seeds_max ?? Math.max(-1, ...tables.map((entry) => entry.seeds_max));
 }

@@ -83,7 +83,9 @@ export class Thinking extends EventTarget {
   /** The moves of the node that is looked at, judged; best first. */
   get lines() {
     const proven = this.#proven.get(`${this.#study.rules} ${this.#study.position()}`) ?? null;
-    return judgeLines(this.analysis?.lines ?? [], this.#options.values.measure, proven);
+    const { lines, measure } = this.#options.values;
+    const judged = judgeLines(this.analysis?.lines ?? [], measure, proven);
+    return proven ? judged.slice(0, lines) : judged;
   }
 
   #key() {

@@ -5,6 +5,7 @@ import { newState } from '../analysis/address.js';
 import { BoardPanel } from '../analysis/board-panel.js';
 import { Editor } from '../analysis/editor.js';
 import { Exercises } from '../analysis/exercise.js';
+import { ExplorerPanel } from '../analysis/explorer-panel.js';
 import { StudyHistory } from '../analysis/history.js';
 import { Importer } from '../analysis/importer.js';
 import { fillHelp, listenToKeys } from '../analysis/keys.js';
@@ -58,11 +59,13 @@ class AnalysisPage {
 
   constructor() {
     const study = this.#study;
-    new LinesPanel(this.#thinking, this.#options, this.#engine.threads, {
-      preview: (moves) => void this.#panel.preview(moves),
+    const actions = {
+      preview: (/** @type {string} */ moves) => void this.#panel.preview(moves),
       endPreview: () => this.#panel.endPreview(),
-      play: (moves) => void study.sowLine(moves).catch(fail),
-    });
+      play: (/** @type {string} */ moves) => void study.sowLine(moves).catch(fail),
+    };
+    new LinesPanel(this.#thinking, this.#options, this.#engine.threads, actions);
+    new ExplorerPanel(study, actions);
     new Exercises(study, this.#review, this.#panel, this.#options, (isOn) => {
       this.#around.secret = isOn;
       document.body.classList.toggle('exercising', isOn);
@@ -149,6 +152,6 @@ class AnalysisPage {
   }
 }
 
-await loadMessages('analysis/');
+await Promise.all([loadMessages('analysis/'), loadMessages('explorer/')]);
 showPage(t('analysis-title'));
 await new AnalysisPage().open();

@@ -28,7 +28,7 @@ meter-told = { $kind ->
 engine-title = Motor
 engine-go = Analitza
 engine-stop = Atura
-engine-off = El motor funciona en aquesta pàgina. No s’envia res al servidor.
+engine-off = El motor funciona en aquesta pàgina. Al servidor només es consulten taules de finals més grans que les seves.
 engine-starting = El motor s’engega…
 engine-state = Profunditat { $depth } · { $nodes } nodes{ $state ->
     [working] …

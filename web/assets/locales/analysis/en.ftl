@@ -28,7 +28,7 @@ meter-told = { $kind ->
 engine-title = Engine
 engine-go = Analyse
 engine-stop = Stop
-engine-off = The engine runs in this page. Nothing is sent to the server.
+engine-off = The engine runs in this page. Only endgame tables larger than its own are asked of the server.
 engine-starting = The engine is starting…
 engine-state = Depth { $depth } · { $nodes } nodes{ $state ->
     [working] …

@@ -28,7 +28,7 @@ meter-told = { $kind ->
 engine-title = Motor
 engine-go = Analizar
 engine-stop = Parar
-engine-off = El motor funciona en esta página. No se envía nada al servidor.
+engine-off = El motor funciona en esta página. Al servidor solo se le consultan tablas de finales mayores que las suyas.
 engine-starting = El motor arranca…
 engine-state = Profundidad { $depth } · { $nodes } nodos{ $state ->
     [working] …

@@ -28,7 +28,7 @@ meter-told = { $kind ->
 engine-title = Silnik
 engine-go = Analizuj
 engine-stop = Zatrzymaj
-engine-off = Silnik działa na tej stronie. Nic nie jest wysyłane na serwer.
+engine-off = Silnik działa na tej stronie. Serwer jest pytany tylko o tablice końcówek większe niż własne.
 engine-starting = Silnik się uruchamia…
 engine-state = Głębokość { $depth } · węzły: { $nodes }{ $state ->
     [working] …

@@ -28,7 +28,7 @@ meter-told = { $kind ->
 engine-title = Motor
 engine-go = Analisar
 engine-stop = Parar
-engine-off = O motor funciona nesta página. Nada é enviado para o servidor.
+engine-off = O motor funciona nesta página. Ao servidor só se consultam tabelas de finais maiores do que as suas.
 engine-starting = O motor está a arrancar…
 engine-state = Profundidade { $depth } · { $nodes } nós{ $state ->
     [working] …
