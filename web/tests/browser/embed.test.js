@@ -62,6 +62,32 @@ test('a line of moves is replayed in a frame of another site, without a cookie',
   await context.close();
 });
 
+test('the viewer leads to the analysis board with the same line, at the same move', async () => {
+  const { context, page, errors } = await visit();
+  const POSITION = '4-0-0-1-3-1-2-1-2-0-0-6-14-14-S';
+  const link = () => page.getAttribute('#open', 'href');
+  for (const [asked, expected] of [['', '/analysis'], ['rules=ouri', '/analysis#ouri'], [`position=${POSITION}`, `/analysis#/${POSITION}`], [`rules=ouri&position=${POSITION}&moves=Ef&ply=1`, `/analysis#ouri/${POSITION}/Ef/1`]]) {
+    await open(page, `/embed?${asked}`);
+    assert.equal(await link(), expected);
+  }
+  await open(page, '/embed?moves=FfEe');
+  assert.equal(await link(), '/analysis#//FfEe/0');
+  await page.click('#forward');
+  await page.click('#forward');
+  await page.waitForFunction(() => document.getElementById('where')?.textContent === 'Move 2 of 4');
+  assert.equal(await link(), '/analysis#//FfEe/2');
+  const [board] = await Promise.all([context.waitForEvent('page'), page.click('#open')]);
+  await board.waitForSelector('.house.playable[data-house="E"]');
+  const counts = await countsShown(board);
+  await page.waitForFunction((expected) => [...document.querySelectorAll('oware-board .counts .count')].map((count) => count.textContent).join() === expected, counts.join());
+  assert.deepEqual(await board.locator('#tree .move').allTextContents(), ['F', 'f', 'E', 'e']);
+  assert.equal(await board.locator('#tree .move[aria-current]').innerText(), 'f');
+  await page.click('#last');
+  assert.equal(await link(), '/analysis#//FfEe');
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
 test('no other page can be framed', async () => {
   const { context, page } = await visit();
   for (const path of ['', 'worksheet', 'play/nothing', 'embed/', 'shared/x']) {

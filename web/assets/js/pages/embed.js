@@ -11,8 +11,9 @@
  * @property {string} start
  * @property {Ply[]} plies
  * @property {Record<Side, string> | null} names
- * @property {string} page Where the whole site shows it.
+ * @property {(ply: number) => string} page Where the whole site shows it, after so many moves.
  */
+import { newState, writeAddress } from '../analysis/address.js';
 import { call, Problem } from '../api.js';
 import { bareView } from '../board/houses.js';
 import { OwareBoard } from '../board/oware-board.js';
@@ -31,7 +32,17 @@ async function lineOf(asked) {
   if (name !== null) return gameLine(name);
   const given = ['rules', 'position', 'moves'].flatMap((key) => (asked.get(key) ? [[key, asked.get(key) ?? '']] : []));
   const { rules, start, plies } = await call(`/line?${new URLSearchParams(given)}`, { credentials: 'omit' });
-  return { rules, start, plies, names: null, page: '/' };
+  return { rules, start, plies, names: null, page: (ply) => analysisOf(rules, start, plies, ply) };
+}
+
+/** The analysis board with a line of moves, at one of them. @param {string} rules @param {string} start @param {Ply[]} plies @param {number} ply */
+function analysisOf(rules, start, plies, ply) {
+  const state = newState(rules, start);
+  const moves = plies.map(({ move }) => move);
+  const current = state.tree.addLine(0, moves.slice(0, ply));
+  state.tree.addLine(current, moves.slice(ply));
+  const fragment = writeAddress({ ...state, current });
+  return fragment ? `/analysis#${fragment}` : '/analysis';
 }
 
 /** @param {string} name @returns {Promise<Line>} */
@@ -40,7 +51,7 @@ async function gameLine(name) {
   /** @type {Game} */
   const game = await call(`/${shared ? 'shared' : 'games'}/${encodeURIComponent(name)}`, { credentials: 'omit' });
   const { rules, start, plies } = game;
-  return { rules, start, plies, names: namesOf(seenByOthers(game)), page: `/${shared ? 'shared' : 'play'}/${name}` };
+  return { rules, start, plies, names: namesOf(seenByOthers(game)), page: () => `/${shared ? 'shared' : 'play'}/${name}` };
 }
 
 class Viewer {
@@ -59,8 +70,6 @@ class Viewer {
     if (line.names) this.#board.names = line.names;
     else this.#board.classList.add('plain');
     this.#board.flipped = flip;
-    const link = byId('open', HTMLAnchorElement);
-    link.href = line.page;
     byId('steps', HTMLElement).hidden = line.plies.length === 0;
     const steps = { first: () => 0, back: () => this.#shown - 1, forward: () => this.#shown + 1, last: () => line.plies.length };
     for (const [id, target] of Object.entries(steps)) byId(id, HTMLButtonElement).addEventListener('click', () => void this.go(target()));
@@ -130,6 +139,7 @@ class Viewer {
   /** Says where one is, and which buttons lead further. */
   #tell() {
     const plies = this.#line.plies.length;
+    byId('open', HTMLAnchorElement).href = this.#line.page(this.#shown);
     byId('where', HTMLElement).textContent = plies > 0 ? t('replaying', { ply: this.#shown, plies }) : '';
     for (const id of ['first', 'back']) byId(id, HTMLButtonElement).disabled = this.#shown === 0;
     for (const id of ['forward', 'last']) byId(id, HTMLButtonElement).disabled = this.#shown === plies;
