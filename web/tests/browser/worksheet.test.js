@@ -1,9 +1,10 @@
 // Worksheets: made on the screen, printed on A4 with the answers on the last page.
 import assert from 'node:assert/strict';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { newGame, open, quiet, ROOT, visit } from './harness.js';
+import { objections } from './axe.js';
+import { newGame, open, quiet, ROOT, setTheme, THEMES, visit } from './harness.js';
 
 const FOLDER = join(ROOT, 'screenshots');
 const ENDING = '0-0-0-0-0-1-1-0-0-0-2-0-22-22-S';
@@ -92,6 +93,86 @@ test('a sheet of many tasks in another language keeps each task on one page', as
   const pdf = await page.pdf({ preferCSSPageSize: true });
   writeFileSync(join(FOLDER, 'worksheet-pt.pdf'), pdf);
   assert.equal(pagesOf(pdf), 3);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+/** The line of the shipped collection for a position. @param {string} position */
+function shipped(position) {
+  const lines = readFileSync(join(ROOT, 'web/assets/puzzles/puzzles.txt'), 'utf8').split('\n').map((line) => line.split(' '));
+  const [, rules, goal, rating, , moves, themes] = lines.find((fields) => fields[4] === position) ?? [];
+  return { rules, goal, rating: Number(rating), moves, themes: (themes ?? '').split(',') };
+}
+
+/** The positions of the sheet, from its pictures. @param {import('./harness.js').Page} page */
+const positionsOf = (page) => page.locator('.task img').evaluateAll((images) => images.map((image) => new URL(/** @type {HTMLImageElement} */ (image).src).searchParams.get('position') ?? ''));
+
+for (const { language, rules, theme, questions, answers } of [
+  { language: 'en', rules: 'ouri', theme: 'chain', questions: /^\d+\. Exactly one move (wins|does not lose|gets the most seeds)\. Which one(, and what follows)?\?$/, answers: /^\d+\. House ([A-F]) (wins|saves the game|gets the most seeds)(: ([A-Fa-f](?: [A-Fa-f])*))?$/ },
+  { language: 'pl', rules: 'abapa', theme: '', questions: /^\d+\. Dokładnie jeden ruch (wygrywa|nie przegrywa|daje najwięcej kamieni)\. Który( i co dalej)?\?$/, answers: /^\d+\. Pole ([A-F]) (wygrywa|ratuje partię|daje najwięcej kamieni)(: ([A-Fa-f](?: [A-Fa-f])*))?$/ },
+]) {
+  test(`puzzles become tasks with exactly one answer, eight on a page (${language})`, async () => {
+    mkdirSync(FOLDER, { recursive: true });
+    const { context, page, errors } = await visit({ language });
+    await open(page, '/puzzles');
+    await page.click('a[href="/worksheet"]');
+    await page.waitForSelector('html.ready');
+    await page.selectOption('#sheet-rules', rules);
+    await page.selectOption('#puzzles-theme', theme);
+    await page.selectOption('#puzzles-difficulty', 'medium');
+    await page.click('#puzzles-form button');
+    await page.waitForFunction(() => document.querySelectorAll('.answer').length === 8);
+    await loaded(page);
+    const positions = await positionsOf(page);
+    const [asked, told] = [await page.locator('.question').allInnerTexts(), await page.locator('.answer').allInnerTexts()];
+    for (const [index, position] of positions.entries()) {
+      const puzzle = shipped(position);
+      assert.equal(puzzle.rules, rules);
+      assert.ok(puzzle.rating >= 1150 && puzzle.rating < 1500 && (!theme || puzzle.themes.includes(theme)), JSON.stringify(puzzle));
+      assert.match(asked[index], questions);
+      const [, house, , , line = house] = answers.exec(told[index]) ?? assert.fail(told[index]);
+      assert.deepEqual([house, line.replaceAll(' ', '')], [puzzle.moves[0], puzzle.moves]);
+    }
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    writeFileSync(join(FOLDER, `worksheet-puzzles-${language}.pdf`), pdf);
+    assert.equal(pagesOf(pdf), 2);
+    for (const look of THEMES) {
+      await setTheme(page, look);
+      assert.deepEqual(await objections(page, 'html'), [], look);
+    }
+    // None comes twice, and another question can be put to the position.
+    await page.click('#puzzles-form button');
+    await page.waitForFunction(() => document.querySelectorAll('.answer').length === 16);
+    assert.equal(new Set(await positionsOf(page)).size, 16);
+    await loaded(page);
+    assert.equal(pagesOf(await page.pdf({ preferCSSPageSize: true })), 3);
+    await page.selectOption('.task:nth-child(1) select', 'legal');
+    await page.waitForFunction((before) => document.querySelector('.answer')?.textContent !== before, told[0]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing is wider than the screen');
+    await page.screenshot({ path: join(FOLDER, `worksheet-puzzles-${language}.png`) });
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
+}
+
+test('a sheet takes what puzzles there are, and says so', async () => {
+  const { context, page, errors } = await visit();
+  await open(page, '/worksheet');
+  await page.selectOption('#sheet-rules', 'polish');
+  await page.selectOption('#puzzles-theme', 'granary');
+  await page.fill('#puzzles-count', '60');
+  await page.click('#puzzles-form button');
+  await page.waitForSelector('#puzzles-problem:not([hidden])');
+  const count = await page.locator('.task').count();
+  assert.ok(count > 1 && count < 60);
+  assert.equal(await page.locator('#puzzles-problem').innerText(), `There were only ${count} more puzzles of this kind.`);
+  await page.click('#puzzles-form button');
+  await page.waitForFunction(() => document.getElementById('puzzles-problem')?.textContent === 'There are no more puzzles of this kind.');
+  assert.equal(await page.locator('.task').count(), count);
+  await page.fill('#puzzles-count', '61');
+  await page.click('#puzzles-form button');
+  assert.ok(await page.locator('#puzzles-count').evaluate((/** @type {HTMLInputElement} */ input) => !input.validity.valid));
   assert.deepEqual(errors, []);
   await context.close();
 });

@@ -9,18 +9,23 @@
  * @typedef {import('../worksheet/tasks.js').Kind} Kind
  */
 import { diagramUrl } from '../analysis/diagram-url.js';
-import { call, getPosition } from '../api.js';
+import { call, getPosition, Problem } from '../api.js';
 import { showPage } from '../chrome.js';
 import { byId, html, icon } from '../dom.js';
 import { loadMessages, t } from '../i18n.js';
 import { explain } from '../problems.js';
+import { parsePuzzles } from '../puzzles/local.js';
+import { THEMES } from '../puzzles/source.js';
 import { isRuleSet, RULE_SETS } from '../rulesets.js';
 import { answerTo } from '../worksheet/answers.js';
-import { gameName, KINDS, newTask, readLines, readPlies, TASKS_MAX, tasksFrom } from '../worksheet/tasks.js';
+import { DIFFICULTIES, drawPuzzles, movesToFind, taskOfPuzzle } from '../worksheet/puzzles.js';
+import { gameName, kindsOf, newTask, readLines, readPlies, TASKS_MAX, tasksFrom } from '../worksheet/tasks.js';
 
 const KEY = 'sembra.worksheet';
+const PUZZLES = new URL('../../puzzles/puzzles.txt', import.meta.url);
 const TOKEN_LENGTH = 26;
 
+/** @typedef {'typed' | 'game' | 'puzzles'} Form */
 /** @typedef {{ title: string, rules: string, columns: string, letters: boolean, answers: boolean, tasks: Task[] }} Draft */
 
 /** @returns {Draft} */
@@ -63,11 +68,18 @@ class Worksheet {
     for (const input of this.#columns) input.addEventListener('change', () => this.#change({ columns: input.value }, false));
     byId('typed-form', HTMLFormElement).addEventListener('submit', (event) => { event.preventDefault(); this.#addTyped(); });
     byId('game-form', HTMLFormElement).addEventListener('submit', (event) => { event.preventDefault(); void this.#addFromGame(); });
+    byId('puzzles-form', HTMLFormElement).addEventListener('submit', (event) => { event.preventDefault(); void this.#addPuzzles(); });
+    this.#fillPuzzles();
     byId('print', HTMLButtonElement).addEventListener('click', () => print());
     byId('clear', HTMLButtonElement).addEventListener('click', () => this.#change({ tasks: [] }));
     this.#addFromAddress();
     this.#frame();
     void this.#draw();
+  }
+
+  /** The rules of the tasks, each once. */
+  get #ruleSets() {
+    return [...new Set(this.#draft.tasks.map(({ rules }) => rules))];
   }
 
   get #columns() {
@@ -121,7 +133,29 @@ class Worksheet {
     }
   }
 
-  /** @param {'typed' | 'game'} form @param {Task[]} tasks */
+  #fillPuzzles() {
+    const option = (/** @type {string} */ value, /** @type {string} */ text) => html('option', { value }, [text]);
+    byId('puzzles-theme', HTMLSelectElement).append(option('', t('puzzle-theme-all')), ...THEMES.map((theme) => option(theme, t('puzzle-theme-name', { theme }))));
+    byId('puzzles-difficulty', HTMLSelectElement).append(option('', t('worksheet-difficulty-all')), ...Object.keys(DIFFICULTIES).map((difficulty) => option(difficulty, t('worksheet-difficulty-name', { difficulty }))));
+    byId('puzzles-count', HTMLInputElement).max = String(TASKS_MAX);
+  }
+
+  async #addPuzzles() {
+    const count = Number(byId('puzzles-count', HTMLInputElement).value);
+    const difficulty = /** @type {import('../worksheet/puzzles.js').Difficulty | ''} */ (byId('puzzles-difficulty', HTMLSelectElement).value);
+    const wish = { rules: this.#draft.rules, theme: byId('puzzles-theme', HTMLSelectElement).value, difficulty, count };
+    try {
+      const response = await fetch(PUZZLES);
+      if (!response.ok) throw new Problem(response.status, 'unreachable', 'the puzzles cannot be loaded');
+      const drawn = drawPuzzles(parsePuzzles(await response.text()), wish, new Set(this.#draft.tasks.map(({ position }) => position)));
+      if (drawn.length === 0) this.#complain('puzzles', t('worksheet-no-puzzles'));
+      else if (this.#add('puzzles', drawn.map(taskOfPuzzle)) && drawn.length < count) this.#complain('puzzles', t('worksheet-few-puzzles', { count: drawn.length }));
+    } catch (error) {
+      this.#complain('puzzles', explain(error instanceof Problem ? error : new Problem(0, 'unreachable', String(error))));
+    }
+  }
+
+  /** @param {Form} form @param {Task[]} tasks */
   #add(form, tasks) {
     const all = [...this.#draft.tasks, ...tasks];
     if (all.length > TASKS_MAX) {
@@ -133,7 +167,7 @@ class Worksheet {
     return true;
   }
 
-  /** @param {'typed' | 'game'} form @param {string} text */
+  /** @param {Form} form @param {string} text */
   #complain(form, text) {
     const problem = byId(`${form}-problem`, HTMLElement);
     problem.textContent = text;
@@ -144,8 +178,7 @@ class Worksheet {
   #frame() {
     const { title, columns, answers, tasks } = this.#draft;
     byId('sheet-heading', HTMLElement).textContent = title || t('worksheet-default-title');
-    const rules = [...new Set(tasks.map((task) => task.rules))];
-    byId('sheet-rules-name', HTMLElement).textContent = rules.map((name) => (isRuleSet(name) ? t('rules-name', { rules: name }) : name)).join(' · ');
+    byId('sheet-rules-name', HTMLElement).textContent = this.#ruleSets.map(rulesName).join(' · ');
     this.#sheet.dataset.columns = columns;
     byId('answers-page', HTMLElement).hidden = !answers || tasks.length === 0;
     byId('empty', HTMLElement).hidden = tasks.length > 0;
@@ -173,10 +206,12 @@ class Worksheet {
   /** @param {Task} task @param {number} index */
   #task(task, index) {
     const question = html('p', { class: 'question', id: `question-${index}` }, [`${index + 1}. ${questionOf(task)}`]);
-    const turn = task.position.endsWith('N') ? 'N' : 'S';
+    const turn = t('worksheet-turn', { side: task.position.endsWith('N') ? 'N' : 'S' });
+    // On a sheet with several games each board says which one it is.
+    const told = this.#ruleSets.length > 1 ? `${turn} · ${rulesName(task.rules)}` : turn;
     return html('li', { class: 'task' }, [
-      question, this.#picture(task.position, task.rules), html('p', { class: 'turn' }, [t('worksheet-turn', { side: turn })]),
-      html('div', { class: 'reply' }), this.#editing(task, index, question),
+      question, this.#picture(task.position, task.rules),
+      html('p', { class: 'reply' }, [html('span', { class: 'turn' }, [told]), html('span', { class: 'rule' })]), this.#editing(task, index, question),
     ]);
   }
 
@@ -188,7 +223,7 @@ class Worksheet {
 
   /** The controls of a task, which are not printed. @param {Task} task @param {number} index @param {HTMLElement} question */
   #editing(task, index, question) {
-    const kind = html('select', { 'aria-label': t('worksheet-question', { number: index + 1 }) }, KINDS.map((name) => (
+    const kind = html('select', { 'aria-label': t('worksheet-question', { number: index + 1 }) }, kindsOf(task).map((name) => (
       html('option', { value: name, selected: name === task.kind }, [t(`worksheet-kind-${name}`)]))));
     kind.addEventListener('change', () => void this.#setKind(index, /** @type {Kind} */ (kind.value)));
     const remove = html('button', { type: 'button', class: 'quiet icon-button', 'aria-label': t('worksheet-remove', { number: index + 1 }), title: t('worksheet-remove', { number: index + 1 }) }, [icon('close')]);
@@ -235,7 +270,7 @@ class Worksheet {
   async #answer(task, index) {
     const item = html('li', { class: 'answer' }, [`${index + 1}. `]);
     try {
-      const { text, position } = await answerTo(task, await this.#view(task));
+      const { text, position } = await answerTo(task, () => this.#view(task));
       item.append(text);
       if (position) item.append(this.#picture(position, task.rules));
     } catch (error) {
@@ -245,12 +280,18 @@ class Worksheet {
   }
 }
 
+/** @param {string} rules */
+function rulesName(rules) {
+  return isRuleSet(rules) ? t('rules-name', { rules }) : rules;
+}
+
 /** @param {Task} task */
-function questionOf({ kind, house, question }) {
+function questionOf({ kind, house, question, goal, solution }) {
   if (kind === 'own') return question;
+  if (kind === 'puzzle') return t('worksheet-ask-puzzle', { goal, moves: movesToFind(solution) });
   return kind === 'after' ? t('worksheet-ask-after', { house: house ?? '' }) : t(`worksheet-ask-${kind}`);
 }
 
-await loadMessages('sharing/');
+await Promise.all([loadMessages('sharing/'), loadMessages('puzzles/')]);
 showPage(t('worksheet'));
 new Worksheet();

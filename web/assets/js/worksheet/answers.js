@@ -14,14 +14,21 @@ function listed(houses) {
   return new Intl.ListFormat(document.documentElement.lang, { type: 'conjunction' }).format(houses);
 }
 
-/** @param {Task} task @param {View} view @returns {Promise<Answer>} */
-export async function answerTo(task, view) {
+/** @param {Task} task @param {() => Promise<View>} viewed What the server says of the position. @returns {Promise<Answer>} */
+export async function answerTo(task, viewed) {
   if (task.kind === 'own') return { text: task.answer, position: null };
+  if (task.kind === 'puzzle') return { text: solved(task), position: null };
+  const view = await viewed();
   if (view.over) return { text: t('worksheet-over'), position: null };
   if (task.kind === 'legal') return { text: t('worksheet-answer-legal', { count: view.moves.length, letters: listed(view.moves.map(({ move }) => move)) }), position: null };
   if (task.kind === 'capture') return { text: mostCaptured(view), position: null };
   if (task.kind === 'after') return { text: '', position: view.moves.find(({ move }) => move === task.house)?.position ?? null };
   return { text: await best(task), position: null };
+}
+
+/** @param {Task} task */
+function solved({ goal, solution }) {
+  return t('worksheet-answer-puzzle', { house: solution[0], goal, line: [...solution].join(' '), moves: solution.length });
 }
 
 /** @param {View} view */

@@ -54,5 +54,6 @@ puzzle-theme-name = { $theme ->
    *[other] { $theme }
   }
 puzzle-rules-all = Totes les regles
+puzzle-worksheet = Problemes en un full d’exercicis
 puzzle-daily = Problema del dia
 puzzle-none = No hi ha cap problema d’aquesta mena. Tria un altre tema o unes altres regles.

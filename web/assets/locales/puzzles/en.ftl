@@ -54,5 +54,6 @@ puzzle-theme-name = { $theme ->
    *[other] { $theme }
   }
 puzzle-rules-all = All rules
+puzzle-worksheet = Puzzles on a worksheet
 puzzle-daily = Puzzle of the day
 puzzle-none = There is no puzzle of this kind. Choose another theme or other rules.

@@ -54,5 +54,6 @@ puzzle-theme-name = { $theme ->
    *[other] { $theme }
   }
 puzzle-rules-all = Todas las reglas
+puzzle-worksheet = Problemas en una hoja de ejercicios
 puzzle-daily = Problema del día
 puzzle-none = No hay ningún problema de este tipo. Elige otro tema u otras reglas.

@@ -56,5 +56,6 @@ puzzle-theme-name = { $theme ->
    *[other] { $theme }
   }
 puzzle-rules-all = Wszystkie zasady
+puzzle-worksheet = Zadania na karcie pracy
 puzzle-daily = Zadanie dnia
 puzzle-none = Nie ma takiego zadania. Wybierz inny temat lub inne zasady.

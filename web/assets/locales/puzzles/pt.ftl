@@ -54,5 +54,6 @@ puzzle-theme-name = { $theme ->
    *[other] { $theme }
   }
 puzzle-rules-all = Todas as regras
+puzzle-worksheet = Problemas numa ficha
 puzzle-daily = Problema do dia
 puzzle-none = Não há nenhum problema deste tipo. Escolhe outro tema ou outras regras.

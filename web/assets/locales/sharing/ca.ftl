@@ -84,3 +84,36 @@ worksheet-wrong-lines = { $count ->
 worksheet-no-game = Això no és l’adreça d’una partida.
 worksheet-wrong-plies = Escriu nombres de jugades del 0 al { $plies }.
 worksheet-too-many = Un full té { $max } exercicis com a màxim.
+
+worksheet-puzzles = Problemes
+worksheet-puzzles-text = Posicions dels problemes, cadascuna amb una sola bona jugada, segons les regles triades per al full.
+worksheet-difficulty = Dificultat
+worksheet-difficulty-all = Totes
+worksheet-difficulty-name = { $difficulty ->
+    [easy] Fàcil
+    [medium] Mitjana
+   *[hard] Difícil
+  }
+worksheet-count = Quants
+worksheet-no-puzzles = No hi ha més problemes d’aquesta mena.
+worksheet-few-puzzles = { $count ->
+    [one] Només hi havia un altre problema d’aquesta mena.
+   *[other] Només hi havia { $count } problemes més d’aquesta mena.
+  }
+worksheet-kind-puzzle = Problema
+worksheet-ask-puzzle = { $goal ->
+    [win] Només una jugada guanya.
+    [draw] Només una jugada no perd.
+   *[seeds] Només una jugada obté el màxim de llavors.
+  } { $moves ->
+    [one] Quina?
+   *[other] Quina, i què segueix?
+  }
+worksheet-answer-puzzle = { $goal ->
+    [win] La casa { $house } guanya
+    [draw] La casa { $house } salva la partida
+   *[seeds] La casa { $house } obté el màxim de llavors
+  }{ $moves ->
+    [one] {""}
+   *[other] : { $line }
+  }

@@ -84,3 +84,36 @@ worksheet-wrong-lines = { $count ->
 worksheet-no-game = This is not the address of a game.
 worksheet-wrong-plies = Give numbers of moves from 0 to { $plies }.
 worksheet-too-many = A sheet has { $max } tasks at most.
+
+worksheet-puzzles = Puzzles
+worksheet-puzzles-text = Positions from the puzzles, each with exactly one good move, by the rules chosen for the sheet.
+worksheet-difficulty = Difficulty
+worksheet-difficulty-all = All
+worksheet-difficulty-name = { $difficulty ->
+    [easy] Easy
+    [medium] Medium
+   *[hard] Hard
+  }
+worksheet-count = How many
+worksheet-no-puzzles = There are no more puzzles of this kind.
+worksheet-few-puzzles = { $count ->
+    [one] There was only one more puzzle of this kind.
+   *[other] There were only { $count } more puzzles of this kind.
+  }
+worksheet-kind-puzzle = Puzzle
+worksheet-ask-puzzle = { $goal ->
+    [win] Exactly one move wins.
+    [draw] Exactly one move does not lose.
+   *[seeds] Exactly one move gets the most seeds.
+  } { $moves ->
+    [one] Which one?
+   *[other] Which one, and what follows?
+  }
+worksheet-answer-puzzle = { $goal ->
+    [win] House { $house } wins
+    [draw] House { $house } saves the game
+   *[seeds] House { $house } gets the most seeds
+  }{ $moves ->
+    [one] {""}
+   *[other] : { $line }
+  }

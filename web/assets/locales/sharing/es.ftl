@@ -84,3 +84,36 @@ worksheet-wrong-lines = { $count ->
 worksheet-no-game = Esto no es la dirección de una partida.
 worksheet-wrong-plies = Escribe números de jugadas del 0 al { $plies }.
 worksheet-too-many = Una hoja tiene { $max } ejercicios como máximo.
+
+worksheet-puzzles = Problemas
+worksheet-puzzles-text = Posiciones de los problemas, cada una con una sola buena jugada, según las reglas elegidas para la hoja.
+worksheet-difficulty = Dificultad
+worksheet-difficulty-all = Todas
+worksheet-difficulty-name = { $difficulty ->
+    [easy] Fácil
+    [medium] Media
+   *[hard] Difícil
+  }
+worksheet-count = Cuántos
+worksheet-no-puzzles = No hay más problemas de este tipo.
+worksheet-few-puzzles = { $count ->
+    [one] Solo había un problema más de este tipo.
+   *[other] Solo había { $count } problemas más de este tipo.
+  }
+worksheet-kind-puzzle = Problema
+worksheet-ask-puzzle = { $goal ->
+    [win] Solo una jugada gana.
+    [draw] Solo una jugada no pierde.
+   *[seeds] Solo una jugada obtiene el máximo de semillas.
+  } { $moves ->
+    [one] ¿Cuál?
+   *[other] ¿Cuál, y qué sigue?
+  }
+worksheet-answer-puzzle = { $goal ->
+    [win] La casa { $house } gana
+    [draw] La casa { $house } salva la partida
+   *[seeds] La casa { $house } obtiene el máximo de semillas
+  }{ $moves ->
+    [one] {""}
+   *[other] : { $line }
+  }

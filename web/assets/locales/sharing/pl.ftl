@@ -94,3 +94,42 @@ worksheet-wrong-lines = { $count ->
 worksheet-no-game = To nie jest adres partii.
 worksheet-wrong-plies = Podaj liczby ruchów od 0 do { $plies }.
 worksheet-too-many = Karta ma najwyżej { $max } zadań.
+
+worksheet-puzzles = Zadania
+worksheet-puzzles-text = Pozycje z zadań, każda z dokładnie jednym dobrym ruchem, według reguł wybranych dla karty.
+worksheet-difficulty = Trudność
+worksheet-difficulty-all = Każda
+worksheet-difficulty-name = { $difficulty ->
+    [easy] Łatwe
+    [medium] Średnie
+   *[hard] Trudne
+  }
+worksheet-count = Ile
+worksheet-no-puzzles = Nie ma więcej zadań tego rodzaju.
+worksheet-few-puzzles = { $count ->
+    [one] Było jeszcze tylko jedno zadanie tego rodzaju.
+    [few] Były jeszcze tylko { $count } zadania tego rodzaju.
+    [many] Było jeszcze tylko { $count } zadań tego rodzaju.
+   *[other] Było jeszcze tylko { $count } zadania tego rodzaju.
+  }
+worksheet-kind-puzzle = Zadanie
+worksheet-ask-puzzle = { $goal ->
+    [win] Dokładnie jeden ruch wygrywa.
+    [draw] Dokładnie jeden ruch nie przegrywa.
+   *[seeds] Dokładnie jeden ruch daje najwięcej kamieni.
+  } { $moves ->
+    [one] Który?
+    [few] Który i co dalej?
+    [many] Który i co dalej?
+   *[other] Który i co dalej?
+  }
+worksheet-answer-puzzle = { $goal ->
+    [win] Pole { $house } wygrywa
+    [draw] Pole { $house } ratuje partię
+   *[seeds] Pole { $house } daje najwięcej kamieni
+  }{ $moves ->
+    [one] {""}
+    [few] : { $line }
+    [many] : { $line }
+   *[other] : { $line }
+  }

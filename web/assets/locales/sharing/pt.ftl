@@ -84,3 +84,36 @@ worksheet-wrong-lines = { $count ->
 worksheet-no-game = Isto não é o endereço de uma partida.
 worksheet-wrong-plies = Escreve números de jogadas de 0 a { $plies }.
 worksheet-too-many = Uma ficha tem no máximo { $max } exercícios.
+
+worksheet-puzzles = Problemas
+worksheet-puzzles-text = Posições dos problemas, cada uma com uma só boa jogada, pelas regras escolhidas para a ficha.
+worksheet-difficulty = Dificuldade
+worksheet-difficulty-all = Todas
+worksheet-difficulty-name = { $difficulty ->
+    [easy] Fácil
+    [medium] Média
+   *[hard] Difícil
+  }
+worksheet-count = Quantos
+worksheet-no-puzzles = Não há mais problemas deste tipo.
+worksheet-few-puzzles = { $count ->
+    [one] Só havia mais um problema deste tipo.
+   *[other] Só havia mais { $count } problemas deste tipo.
+  }
+worksheet-kind-puzzle = Problema
+worksheet-ask-puzzle = { $goal ->
+    [win] Só uma jogada ganha.
+    [draw] Só uma jogada não perde.
+   *[seeds] Só uma jogada obtém o máximo de sementes.
+  } { $moves ->
+    [one] Qual?
+   *[other] Qual, e o que se segue?
+  }
+worksheet-answer-puzzle = { $goal ->
+    [win] A casa { $house } ganha
+    [draw] A casa { $house } salva a partida
+   *[seeds] A casa { $house } obtém o máximo de sementes
+  }{ $moves ->
+    [one] {""}
+   *[other] : { $line }
+  }
