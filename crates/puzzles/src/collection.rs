@@ -35,12 +35,16 @@ impl Puzzles {
     ///
     /// Days are counted from any fixed day. No puzzle comes twice before all others came.
     pub fn of_day(&self, day: u64) -> Option<&Puzzle> {
-        let count = self.all.len();
-        // Puzzles are ordered by rules: a step that has no divisor in common with their number mixes them.
-        let step = (count * 38 / 100..count).find(|&step| divisor(step, count) == 1).unwrap_or(1);
-        let index = (day as u128 * step as u128).checked_rem(count as u128)?;
-        self.all.get(index as usize)
+        self.all.get(index_of_day(day, self.all.len())?)
     }
+}
+
+/// The index of the puzzle of a day among so many; `None` where there are none.
+pub fn index_of_day(day: u64, count: usize) -> Option<usize> {
+    // Puzzles are ordered by rules: a step that has no divisor in common with their number mixes them.
+    let step = (count * 38 / 100..count).find(|&step| divisor(step, count) == 1).unwrap_or(1);
+    let index = (u128::from(day) * step as u128).checked_rem(count as u128)?;
+    usize::try_from(index).ok()
 }
 
 /// The greatest common divisor.

@@ -20,6 +20,7 @@ mod collection;
 mod features;
 mod goal;
 mod id;
+mod judge;
 #[cfg(feature = "make")]
 mod make;
 mod puzzle;
@@ -30,9 +31,10 @@ mod theme;
 #[cfg(feature = "verify")]
 mod verify;
 
-pub use collection::{Puzzles, shipped};
+pub use collection::{Puzzles, index_of_day, shipped};
 pub use goal::Goal;
 pub use id::{IdError, PuzzleId};
+pub use judge::AttemptError;
 #[cfg(feature = "make")]
 pub use make::{BuildPlan, Progress, build};
 pub use puzzle::{Attempt, Preset, Puzzle, PuzzleError};

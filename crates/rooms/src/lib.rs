@@ -12,7 +12,6 @@ mod act;
 mod due;
 pub mod metrics;
 mod presence;
-pub mod puzzle_ratings;
 pub mod ratings;
 mod room;
 mod rooms;

@@ -5,19 +5,12 @@
 
 use sembra_notation::PRESETS;
 use sembra_play::{BySide, End, LiveGame, SeatKind, Status, Timestamp};
+use sembra_ratings::aged_since;
+pub use sembra_ratings::{PROVISIONAL_DEVIATION, START};
 use sembra_rules::Side;
 use sembra_storage::{Database, GameRow, Occupant, Rating, Seat, StoreError, Subject};
 use skillratings::Outcomes;
-use skillratings::glicko2::{Glicko2Config, Glicko2Rating, decay_deviation, glicko2};
-
-/// The rating of somebody who has not played yet.
-pub const START: f64 = 1500.0;
-/// A rating with a larger deviation is provisional.
-pub const PROVISIONAL_DEVIATION: f64 = 110.0;
-/// The rating period: the deviation of somebody who does not play grows by one step in it.
-const PERIOD_MS: i64 = 30 * 24 * 60 * 60 * 1000;
-/// After so many periods any deviation is as large as a new one.
-const PERIODS_MAX: i64 = 60;
+use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 
 /// The pool in which a game counts; `None` for house rules, and between people without a clock.
 pub fn pool(row: &GameRow, seats: &BySide<Seat>) -> Option<String> {
@@ -95,16 +88,6 @@ fn aged(rating: &Rating, now: Timestamp) -> Glicko2Rating {
     aged_since(Glicko2Rating { rating: value, deviation, volatility }, rating.updated, now)
 }
 
-/// A rating with the deviation that it has grown to since a moment.
-pub(crate) fn aged_since(
-    rating: Glicko2Rating,
-    updated: Timestamp,
-    now: Timestamp,
-) -> Glicko2Rating {
-    let periods = (now.ms_since(updated) / PERIOD_MS).min(PERIODS_MAX);
-    (0..periods).fold(rating, |rating, _| decay_deviation(&rating))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -138,14 +121,5 @@ mod tests {
         let after = rated(&player, &opponent, &end(Some(Side::South)), Timestamp::from_ms(0));
         // g(φ) = 0.9955, E = 0.6395, v = 4.3767, φ² = 1.3255: Δrating = 173.7178 · 1.0180 · 0.3589.
         assert!((after[0].rating - 1563.5).abs() < 0.5, "{}", after[0].rating);
-    }
-
-    #[test]
-    fn a_rating_becomes_less_sure_with_time() {
-        let known = Rating { deviation: 50.0, ..new(1) };
-        let month = Timestamp::from_ms(PERIOD_MS);
-        assert!(aged(&known, month).deviation > 50.0);
-        assert_eq!(aged(&known, Timestamp::from_ms(1)).deviation, 50.0);
-        assert!(aged(&known, Timestamp::from_ms(1000 * PERIOD_MS)).deviation <= 350.0);
     }
 }

@@ -1,37 +1,10 @@
 //! Attempts at puzzles, as values, and the SQL that both databases share.
 
 use sembra_play::Timestamp;
+pub use sembra_ratings::{PuzzlePerson, PuzzleRating};
 
 use crate::columns::Columns;
 use crate::{PersonId, StoreError};
-
-/// A Glicko-2 rating of a person or a puzzle.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct PuzzleRating {
-    /// The rating.
-    pub rating: f64,
-    /// Its deviation.
-    pub deviation: f64,
-    /// Its volatility.
-    pub volatility: f64,
-    /// How many attempts made it.
-    pub attempts: u64,
-    /// When the last of them was.
-    pub updated: Timestamp,
-}
-
-/// How strong a person is at puzzles.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct PuzzlePerson {
-    /// The rating.
-    pub rating: PuzzleRating,
-    /// How many puzzles they solved at the first attempt.
-    pub solved: u64,
-    /// How many of these are the last ones in a row.
-    pub streak: u64,
-    /// The longest such row so far.
-    pub streak_best: u64,
-}
 
 /// What came of a person's first attempt at a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -16,6 +16,8 @@ mod levels;
 mod names;
 mod position;
 mod rule_set;
+#[cfg(feature = "puzzles")]
+mod standing;
 pub mod words;
 
 pub use ending::{Ending, FinalCount, Winner};
@@ -23,3 +25,5 @@ pub use levels::{LEVELS, LevelWords};
 pub use names::{BySide, HouseName, PositionText, RulesText, SideName};
 pub use position::{Capture, MoveEvent, MoveEventKind, MoveView, PositionView, Refusal, Rest};
 pub use rule_set::{RuleOptions, RuleSet};
+#[cfg(feature = "puzzles")]
+pub use standing::{Glicko2Numbers, PuzzleStanding};

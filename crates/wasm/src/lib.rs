@@ -9,6 +9,7 @@ mod abi;
 mod fault;
 mod game;
 mod notation;
+mod puzzle;
 mod record;
 mod request;
 mod search;

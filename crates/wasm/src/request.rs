@@ -1,5 +1,6 @@
 //! What a page can ask for.
 
+use sembra_view::PuzzleStanding;
 use serde::Deserialize;
 
 use crate::game::GameText;
@@ -44,6 +45,10 @@ pub(crate) enum Request {
     Load { rules: Option<String> },
     /// What the tables say of a position.
     Probe { rules: Option<String>, position: String },
+    /// What comes of moves at the puzzle of a line of the collection, and how its solver stands then.
+    Attempt { puzzle: String, moves: String, you: Option<PuzzleStanding>, at_ms: i64 },
+    /// Which of so many puzzles is that of a day.
+    PuzzleOfDay { day: u64, count: usize },
     /// The fixed searches that give the engine's signature.
     Bench { depth: Option<u32>, rounds: u32 },
 }

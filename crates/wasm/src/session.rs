@@ -14,7 +14,7 @@ use crate::notation::{RulesView, SetupView};
 use crate::request::Request;
 use crate::search::Searcher;
 use crate::tables::TableSet;
-use crate::{notation, record};
+use crate::{notation, puzzle, record};
 
 /// What the surroundings give a session.
 pub trait Host: Send + Sync {
@@ -115,6 +115,10 @@ impl Session {
             Request::Probe { rules, position } => {
                 ok(self.tables.probe(&rules_of(rules.as_deref())?, position_of(&position)?))
             }
+            Request::Attempt { puzzle, moves, you, at_ms } => {
+                ok(puzzle::attempt(&puzzle, &moves, you, at_ms)?)
+            }
+            Request::PuzzleOfDay { day, count } => ok(sembra_puzzles::index_of_day(day, count)),
             Request::Bench { depth, rounds } => ok(self.searcher.bench(depth, rounds)),
         })
     }

@@ -8,12 +8,12 @@ use sembra_notation::format_moves;
 use sembra_puzzles::{Puzzle, shipped};
 use sembra_rules::{Game, Sowing};
 use sembra_storage::{Database, PuzzleAttempt, PuzzleRating};
-use sembra_view::{HouseName, MoveView, PositionText, PositionView};
+use sembra_view::{HouseName, MoveView, PositionText, PositionView, PuzzleStanding};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::query::{PuzzleOfPath, PuzzleTheme};
-use super::standing::PuzzleStanding;
+use super::standing::standing_of;
 use crate::games::GameService;
 use crate::http::problem::Problem;
 use crate::people::identity::Visitor;
@@ -127,7 +127,7 @@ pub async fn answer(
     Ok(PuzzleAnswer {
         puzzle: PuzzleView::new(puzzle, rating),
         tried: tried.map(|PuzzleAttempt { solved, .. }| Tried { solved }),
-        you: PuzzleStanding::of(database, visitor.person()).await?,
+        you: standing_of(database, visitor.person()).await?,
     })
 }
 

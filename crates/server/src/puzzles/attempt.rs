@@ -5,17 +5,15 @@ use axum::extract::State;
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use sembra_play::Timestamp;
-use sembra_puzzles::{Attempt, Puzzle};
-use sembra_rooms::{Clock, puzzle_ratings};
-use sembra_rules::{BoardHouse, Game};
-use sembra_storage::{
-    Database, NewPuzzleAttempt, PersonId, PuzzleAttempt, PuzzlePerson, PuzzleRecorded,
-};
+use sembra_puzzles::{AttemptError, Puzzle};
+use sembra_ratings::{PuzzlePerson, PuzzleRating};
+use sembra_rooms::Clock;
+use sembra_storage::{Database, NewPuzzleAttempt, PersonId, PuzzleAttempt, PuzzleRecorded};
+use sembra_view::PuzzleStanding;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::query::PuzzleOfPath;
-use super::standing::PuzzleStanding;
 use crate::clock::SystemClock;
 use crate::games::{GameService, illegal_move};
 use crate::http::extract::JsonBody;
@@ -79,39 +77,10 @@ pub async fn attempt(
 
 /// The move at which an attempt misses the solution; `None` when it is the solution.
 fn judge(puzzle: &Puzzle, moves: &str) -> Result<Option<usize>, Problem> {
-    let wrong = |detail: &str| Problem::new(Code::InvalidBody, detail).at("moves");
-    let house =
-        |letter| BoardHouse::from_letter(letter).filter(|house| house.side == Puzzle::SOLVER);
-    let houses: Option<Vec<BoardHouse>> = moves.chars().map(house).collect();
-    let houses = houses.ok_or_else(|| wrong("moves are letters from A to F"))?;
-    match puzzle.attempt(&houses) {
-        Attempt::Solved => Ok(None),
-        Attempt::Missed(index) => {
-            check_legal(puzzle, index, houses[index])?;
-            Ok(Some(index))
-        }
-        Attempt::Unfinished => Err(wrong("the solution goes on after these moves")),
-        Attempt::TooMany => Err(wrong("nothing is played after the solution or a wrong move")),
-    }
-}
-
-/// Refuses a wrong move that the rules do not even allow.
-fn check_legal(puzzle: &Puzzle, index: usize, house: BoardHouse) -> Result<(), Problem> {
-    let mut game = puzzle.game();
-    let mut found = 0;
-    for &best in &puzzle.line {
-        if best.side == Puzzle::SOLVER && found == index {
-            break;
-        }
-        found += usize::from(best.side == Puzzle::SOLVER);
-        play(&mut game, best)?;
-    }
-    play(&mut game, house)
-}
-
-fn play(game: &mut Game, house: BoardHouse) -> Result<(), Problem> {
-    let played = game.play_board_house(house);
-    played.map(|_| ()).map_err(|error| illegal_move(game.rules(), error).at("moves"))
+    puzzle.judge(moves).map_err(|error| match error {
+        AttemptError::Illegal(error) => illegal_move(puzzle.preset.rules(), error).at("moves"),
+        error => Problem::new(Code::InvalidBody, error.to_string()).at("moves"),
+    })
 }
 
 /// Stores a first attempt; gives how the person stood and stands, and whether it counts.
@@ -125,19 +94,12 @@ async fn record(
     let id = puzzle.id.as_str();
     for _ in 0..TRIES {
         let known = database.puzzle_person(person).await?;
-        let before = known.unwrap_or_else(|| new_person(at));
+        let before = known.unwrap_or_else(|| PuzzlePerson::new(at));
         let standing = PuzzleStanding::from(&before);
         let of_puzzle = database.puzzle_rating(id).await?;
-        let of_puzzle = of_puzzle
-            .unwrap_or_else(|| puzzle_ratings::unrated_puzzle(f64::from(puzzle.rating), at));
-        let (rating, puzzle_after) = puzzle_ratings::after(&before.rating, &of_puzzle, solved, at);
-        let streak = if solved { before.streak + 1 } else { 0 };
-        let person_after = PuzzlePerson {
-            rating,
-            solved: before.solved + u64::from(solved),
-            streak,
-            streak_best: before.streak_best.max(streak),
-        };
+        let of_puzzle =
+            of_puzzle.unwrap_or_else(|| PuzzleRating::estimated(f64::from(puzzle.rating), at));
+        let (person_after, puzzle_after) = before.after(&of_puzzle, solved, at);
         let attempt = PuzzleAttempt { puzzle: id.to_owned(), solved, at };
         let new = NewPuzzleAttempt { person, attempt, person_after, puzzle_after };
         match database.add_puzzle_attempt(&new).await? {
@@ -150,13 +112,4 @@ async fn record(
     }
     let detail = "many people try this puzzle at once; try again";
     Err(Problem::new(Code::StorageBusy, detail))
-}
-
-fn new_person(at: Timestamp) -> PuzzlePerson {
-    PuzzlePerson {
-        rating: puzzle_ratings::unrated_solver(at),
-        solved: 0,
-        streak: 0,
-        streak_best: 0,
-    }
 }

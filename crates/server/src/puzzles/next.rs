@@ -10,7 +10,7 @@ use utoipa::IntoParams;
 
 use super::answer::{PuzzleAnswer, answer};
 use super::query::{PuzzleRules, PuzzleTheme};
-use super::standing::PuzzleStanding;
+use super::standing::standing_of;
 use crate::games::GameService;
 use crate::http::extract::Params;
 use crate::http::problem::{Code, Problem};
@@ -63,7 +63,7 @@ pub async fn next_puzzle(
         return Err(wrong("rating", "a rating is 4000 at most".to_owned()));
     }
     let database = games.database();
-    let standing = PuzzleStanding::of(&**database, visitor.person()).await?;
+    let standing = standing_of(&**database, visitor.person()).await?;
     let fitting = if standing.is_new() { FIRST_RATING } else { standing.rating() };
     let rating = wanted.rating.unwrap_or(fitting);
     let tried: HashSet<String> = match visitor.person() {

@@ -131,6 +131,22 @@ export class Engine {
     return this.#ask({ do: 'rules', rules });
   }
 
+  // ——— Puzzles ———
+
+  /**
+   * Judges moves at a puzzle, and says how somebody stands after them.
+   * @param {{ puzzle: string, moves: string, you: import('../puzzles/source.js').Standing | null, at_ms: number }} asked `puzzle` is a line of the file of puzzles.
+   * @returns {Promise<{ solved: boolean, missed: number | null, before: import('../puzzles/source.js').Standing, you: import('../puzzles/source.js').Standing }>}
+   */
+  attempt(asked) {
+    return this.#ask({ do: 'attempt', ...asked });
+  }
+
+  /** Which of so many puzzles is that of a day, counted from 1970. @param {number} day @param {number} count @returns {Promise<number | null>} */
+  puzzleOfDay(day, count) {
+    return this.#ask({ do: 'puzzle_of_day', day, count });
+  }
+
   // ——— Search ———
 
   /**

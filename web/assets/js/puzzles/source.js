@@ -1,6 +1,6 @@
 /**
  * Where puzzles come from. The page knows only this interface, so that the server (`RemotePuzzles`)
- * and the program in the page (`LocalPuzzles`) are the same to it.
+ * and the engine in the page (`LocalPuzzles`) are the same to it.
  *
  * @typedef {import('../types.js').House} House
  * @typedef {import('../types.js').Ply} Ply
@@ -22,12 +22,13 @@
  * @property {View} end The position after the solution.
  *
  * @typedef {object} Standing
- * @property {number | null} rating Null where ratings are not counted.
+ * @property {number | null} rating Null before the first attempt, where the server has not said it.
  * @property {boolean} provisional
  * @property {number} tried
  * @property {number} solved
  * @property {number} streak
  * @property {number} streak_best
+ * @property {{ rating: number, deviation: number, volatility: number, updated_ms: number } | null} glicko2 What the rating goes on from.
  *
  * @typedef {{ puzzle: Puzzle, tried: { solved: boolean } | null, you: Standing, date?: string }} Offer A puzzle, and how the visitor stands.
  * @typedef {{ solved: boolean, missed: number | null, counted: boolean, before: Standing, you: Standing }} Result
