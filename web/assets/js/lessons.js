@@ -137,15 +137,9 @@ export function feedingMistakeOf(view, house) {
  */
 export function progressOf(progress, { id, steps }) {
   const done = new Set(progress[id] ?? []);
-  const open = steps.findIndex((_, index) => !done.has(String(index + 1)));
+  const open = steps.findIndex((_, index) => !done.has(stepName(index)));
   return { step: Math.max(0, open), done: open < 0 };
 }
 
-/**
- * The progress with one more step done.
- * @param {Record<string, string[]>} progress @param {Lesson} lesson @param {number} step
- * @returns {Record<string, string[]>}
- */
-export function withStep(progress, { id }, step) {
-  return { ...progress, [id]: [...new Set([...(progress[id] ?? []), String(step + 1)])] };
-}
+/** The name of a step in the progress. @param {number} step Counted from 0. */
+export const stepName = (step) => String(step + 1);

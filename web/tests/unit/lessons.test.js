@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { bareView, parsePosition } from '../../assets/js/board/houses.js';
-import { feedingMistakeOf, lessonsOf, mistakeOf, progressOf, solves, withStep } from '../../assets/js/lessons.js';
+import { feedingMistakeOf, lessonsOf, mistakeOf, progressOf, solves, stepName } from '../../assets/js/lessons.js';
+import { merged, without } from '../../assets/js/offline/progress.js';
 import { sectionsOf } from '../../assets/js/rules-content.js';
 import { RULE_SETS } from '../../assets/js/rulesets.js';
 
@@ -61,11 +62,21 @@ test('a lesson goes on at the first step that is open, and is done when none is'
   const lesson = lessonsOf('abapa')[0];
   let progress = /** @type {Record<string, string[]>} */ ({});
   assert.deepEqual(progressOf(progress, lesson), { step: 0, done: false });
-  progress = withStep(withStep(progress, lesson, 0), lesson, 0);
+  progress = { first: [stepName(0)] };
   assert.deepEqual(progress, { first: ['1'] });
   assert.deepEqual(progressOf(progress, lesson), { step: 1, done: false });
-  lesson.steps.forEach((_, step) => { progress = withStep(progress, lesson, step); });
+  progress = { first: lesson.steps.map((_, step) => stepName(step)) };
   assert.deepEqual(progressOf(progress, lesson), { step: 0, done: true });
+});
+
+test('progress of two devices is merged, and what one lacks is found', () => {
+  const [one, other] = [{ first: ['1', '2'], sowing: ['1'] }, { first: ['2', '3'], slam: ['1'] }];
+  const all = merged(one, other);
+  assert.deepEqual(all, { first: ['1', '2', '3'], sowing: ['1'], slam: ['1'] });
+  assert.deepEqual(merged(all, one), all);
+  assert.deepEqual(without(one, other), { first: ['1'], sowing: ['1'] });
+  assert.deepEqual(without(one, all), {});
+  assert.deepEqual(one, { first: ['1', '2'], sowing: ['1'] });
 });
 
 test('every worked example of the source documents is on the page of its rules, with its source', () => {

@@ -2,7 +2,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { indexOfDay, LocalPuzzles, parsePuzzles } from '../../assets/js/puzzles/local.js';
+import { Problem } from '../../assets/js/api.js';
+import { EngineModule, Refused } from '../../assets/js/engine/module.js';
+import { problemOf } from '../../assets/js/engine/line.js';
+import { EitherPuzzles } from '../../assets/js/puzzles/either.js';
+import { LocalPuzzles, parsePuzzles } from '../../assets/js/puzzles/local.js';
+import { PuzzleMemory } from '../../assets/js/puzzles/memory.js';
+import { sendUnsent } from '../../assets/js/puzzles/send.js';
 import { Solving } from '../../assets/js/puzzles/solving.js';
 import { WEB } from '../support/modules.js';
 
@@ -48,42 +54,221 @@ test('the file holds a thousand puzzles of all rules in less than 400 kB', () =>
   }
 });
 
-test('every day has a puzzle of its own', () => {
-  const days = Array.from({ length: 1000 }, (_, day) => indexOfDay(20_000 + day, 1000));
-  assert.equal(new Set(days).size, 1000);
-});
+/** @typedef {import('../../assets/js/puzzles/source.js').PuzzleSource} PuzzleSource */
 
-/** A rulebook that only says what it was asked. @type {import('../../assets/js/puzzles/local.js').Rulebook} */
-const rulebook = {
-  view: async ({ start }) => /** @type {any} */ ({ position: start }),
-  line: async ({ moves = '' }) => ({ plies: [...moves].map((move) => /** @type {any} */ ({ move })) }),
-  views: async (_, plies) => plies.map((ply) => /** @type {any} */ ({ ply })),
-};
+const engine = new EngineModule(new WebAssembly.Module(readFileSync(new URL('assets/wasm/sembra.wasm', WEB))));
 
-/** @returns {import('../../assets/js/puzzles/local.js').Memory} */
-function memory() {
-  const kept = new Map();
-  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value) };
+/** @param {{ do: string } & Record<string, unknown>} request */
+async function ask(request) {
+  try {
+    return engine.call(request).answer;
+  } catch (error) {
+    throw error instanceof Refused ? problemOf(error.fault) : error;
+  }
 }
 
+/** The module itself, without its worker. @type {import('../../assets/js/puzzles/local.js').Rulebook} */
+const rulebook = {
+  view: (game) => ask({ do: 'view', game }),
+  line: (game) => ask({ do: 'line', game }),
+  views: (game, plies) => ask({ do: 'views', game, plies }),
+  attempt: (asked) => ask({ do: 'attempt', ...asked }),
+  puzzleOfDay: (day, count) => ask({ do: 'puzzle_of_day', day, count }),
+};
+
+/** What a browser keeps. @param {Record<string, string>} [kept] */
+function store(kept = {}) {
+  return { kept, getItem: (/** @type {string} */ key) => kept[key] ?? null, setItem: (/** @type {string} */ key, /** @type {string} */ value) => { kept[key] = value; } };
+}
+
+const newMemory = (browser = store()) => new PuzzleMemory('sembra.puzzles', browser);
+
+/** The solver's moves of a solution. @param {import('../../assets/js/puzzles/source.js').Puzzle} found */
+const bestOf = ({ steps }) => steps.map(({ best }) => best).join('');
+
+/** A legal first move that is not the solution's. @param {import('../../assets/js/puzzles/source.js').Puzzle} found */
+const wrongOf = ({ steps: [{ view, best }] }) => view.moves.find(({ move }) => move !== best)?.move ?? '';
+
+test('every day has a puzzle of its own', async () => {
+  const days = await Promise.all(Array.from({ length: 1000 }, (_, day) => rulebook.puzzleOfDay(20_000 + day, 1000)));
+  assert.equal(new Set(days).size, 1000);
+  assert.equal(await rulebook.puzzleOfDay(20_000, 0), null);
+});
+
 test('puzzles without the server: the same shape, a streak, no repetition', async () => {
-  const source = new LocalPuzzles(text, rulebook, memory());
+  const memory = newMemory();
+  const source = new LocalPuzzles(text, rulebook, memory);
   const seen = new Set();
   for (let count = 1; count <= 20; count += 1) {
     const { puzzle: found, tried } = await source.next({ rules: 'ouri', theme: 'chain' });
     assert.equal(tried, null);
     assert.ok(found.rules === 'ouri' && found.themes.includes('chain') && !seen.has(found.id));
     seen.add(found.id);
-    const best = found.steps.map((step) => step.best).join('');
     assert.equal(found.steps.flatMap((step) => [step.best, ...step.replies.map(({ move }) => move)]).join(''), found.line);
-    const result = await source.attempt(found.id, best);
+    for (const { view, best, after } of found.steps) assert.equal(view.moves.find(({ move }) => move === best)?.position, after.position);
+    const result = await source.attempt(found.id, bestOf(found));
     assert.deepEqual([result.solved, result.counted, result.you.streak], [true, true, count]);
+    assert.ok((result.you.rating ?? 0) > (result.before.rating ?? 0));
   }
   const { puzzle: last } = await source.next({});
-  const wrong = last.steps[0].best === 'A' ? 'B' : 'A';
-  const missed = await source.attempt(last.id, wrong);
+  const missed = await source.attempt(last.id, wrongOf(last));
   assert.deepEqual([missed.solved, missed.missed, missed.you.streak, missed.you.streak_best], [false, 0, 0, 20]);
-  assert.equal((await source.attempt(last.id, wrong)).counted, false);
+  assert.deepEqual([missed.you.tried, missed.you.solved], [21, 20]);
+  const again = await source.attempt(last.id, bestOf(last));
+  assert.deepEqual([again.solved, again.counted, again.you], [true, false, missed.you]);
   assert.deepEqual((await source.get(last.id)).tried, { solved: false });
+  assert.equal(memory.unsent.length, 21);
+  const daily = await source.daily();
+  assert.match(daily.date, /^\d{4}-\d\d-\d\d$/);
   await assert.rejects(source.get('zzzzzz'), { code: 'not_found' });
+});
+
+test('what is no attempt is refused by the module, and changes nothing', async () => {
+  const memory = newMemory();
+  const source = new LocalPuzzles(text, rulebook, memory);
+  const { puzzle: found } = await source.next({ theme: 'long_combination' });
+  const best = bestOf(found);
+  for (const moves of ['', 'a', 'G', best.slice(0, 1), `${best}A`, `${wrongOf(found)}A`]) {
+    await assert.rejects(source.attempt(found.id, moves), { status: 422 }, moves);
+  }
+  await assert.rejects(ask({ do: 'attempt', puzzle: 'x', moves: 'A', you: null, at_ms: 0 }), { status: 422 });
+  await assert.rejects(ask({ do: 'attempt', puzzle: text, moves: 'A', you: null, at_ms: 0 }), { status: 422 });
+  assert.deepEqual([memory.standing.tried, memory.unsent], [0, []]);
+});
+
+/**
+ * The rating of Glicko-2 after one game, written again from Glickman's paper.
+ * @param {{ rating: number, deviation: number, volatility: number }} player @param {{ rating: number, deviation: number }} other @param {number} score
+ */
+function glicko2(player, other, score) {
+  const [scale, tau] = [173.7178, 0.5];
+  const [mu, phi, muOther, phiOther] = [(player.rating - 1500) / scale, player.deviation / scale, (other.rating - 1500) / scale, other.deviation / scale];
+  const g = 1 / Math.sqrt(1 + (3 * phiOther ** 2) / Math.PI ** 2);
+  const expected = 1 / (1 + Math.exp(-g * (mu - muOther)));
+  const v = 1 / (g ** 2 * expected * (1 - expected));
+  const delta = v * g * (score - expected);
+  const a = Math.log(player.volatility ** 2);
+  const f = (/** @type {number} */ x) => (Math.exp(x) * (delta ** 2 - phi ** 2 - v - Math.exp(x))) / (2 * (phi ** 2 + v + Math.exp(x)) ** 2) - (x - a) / tau ** 2;
+  // The zero lies between these: f falls.
+  let [low, high] = [a - 10, a + 10];
+  for (let step = 0; step < 200; step += 1) {
+    const middle = (low + high) / 2;
+    if (f(middle) > 0) low = middle;
+    else high = middle;
+  }
+  const volatility = Math.exp(low / 2);
+  const deviation = 1 / Math.sqrt(1 / (phi ** 2 + volatility ** 2) + 1 / v);
+  return { rating: (mu + deviation ** 2 * g * (score - expected)) * scale + 1500, deviation: deviation * scale, volatility };
+}
+
+test('ratings without the server are those of Glicko-2', async () => {
+  const source = new LocalPuzzles(text, rulebook, newMemory());
+  let expected = { rating: 1500, deviation: 350, volatility: 0.06 };
+  for (const solved of [true, true, false, true, false, false, true, true]) {
+    const { puzzle: found } = await source.next({});
+    const { you } = await source.attempt(found.id, solved ? bestOf(found) : wrongOf(found));
+    expected = glicko2(expected, { rating: found.rating, deviation: 200 }, solved ? 1 : 0);
+    for (const part of /** @type {const} */ (['rating', 'deviation', 'volatility'])) {
+      assert.ok(Math.abs((you.glicko2?.[part] ?? 0) - expected[part]) < 0.01, `${part}: ${you.glicko2?.[part]}, not ${expected[part]}`);
+    }
+    assert.equal(you.rating, Math.round(you.glicko2?.rating ?? 0));
+    assert.equal(you.provisional, (you.glicko2?.deviation ?? 0) > 110);
+  }
+});
+
+test('what is damaged in the browser is forgotten', async () => {
+  for (const kept of ['{', '[]', '7', '{"unsent":7}', '{"unsent":[{"id":3}]}', '{"standing":{"tried":1,"rating":9}}', '{"standing":{"tried":5,"solved":9,"glicko2":{"rating":1e99}}}']) {
+    const memory = newMemory(store({ 'sembra.puzzles': kept }));
+    const source = new LocalPuzzles(text, rulebook, memory);
+    const { puzzle: found } = await source.next({});
+    const { you } = await source.attempt(found.id, bestOf(found));
+    assert.deepEqual([you.tried, you.streak, memory.unsent.length], [1, 1, 1], kept);
+  }
+});
+
+/** A server that can be away, and what it was sent. */
+class FakeServer {
+  /** @type {Problem | null} */
+  trouble = null;
+  /** @type {string[]} */
+  sent = [];
+  /** @type {PuzzleSource} */
+  source;
+
+  constructor() {
+    const judge = new LocalPuzzles(text, rulebook, newMemory());
+    const asked = async (/** @type {() => Promise<any>} */ answer) => {
+      if (this.trouble) throw this.trouble;
+      return answer();
+    };
+    this.source = {
+      next: (wanted) => asked(() => judge.next(wanted)),
+      daily: () => asked(() => judge.daily()),
+      get: (id) => asked(() => judge.get(id)),
+      view: (rules, position) => asked(() => judge.view(rules, position)),
+      attempt: (id, moves) => asked(() => {
+        this.sent.push(`${id} ${moves}`);
+        return judge.attempt(id, moves);
+      }),
+    };
+  }
+}
+
+test('attempts without the server are sent in their order when it is back, and count once', async () => {
+  const server = new FakeServer();
+  const memory = newMemory();
+  const source = new EitherPuzzles({
+    remote: server.source, memory, send: () => sendUnsent(memory, server.source), open: async () => new LocalPuzzles(text, rulebook, memory),
+  });
+  const first = await source.next({});
+  assert.equal(source.away, false);
+  const online = await source.attempt(first.puzzle.id, bestOf(first.puzzle));
+  server.trouble = new Problem(0, 'unreachable', '');
+  /** @type {string[]} */
+  const played = [`${first.puzzle.id} ${bestOf(first.puzzle)}`];
+  for (const solved of [true, false, true]) {
+    const { puzzle: found, you } = await source.next({});
+    assert.equal(source.away, true);
+    assert.ok(!played.some((one) => one.startsWith(found.id)));
+    assert.ok(you.streak <= 2 && you.tried >= 1);
+    const moves = solved ? bestOf(found) : wrongOf(found);
+    played.push(`${found.id} ${moves}`);
+    await source.attempt(found.id, moves);
+  }
+  const away = memory.standing;
+  assert.deepEqual([online.you.tried, away.tried, away.solved, away.streak, away.streak_best], [1, 4, 3, 1, 2]);
+  // A busy server has to be asked later.
+  server.trouble = new Problem(429, 'too_many_requests', '');
+  assert.equal(await source.comeBack(), null);
+  assert.equal(memory.unsent.length, 3);
+  server.trouble = null;
+  const back = await source.comeBack();
+  assert.deepEqual(server.sent, played);
+  assert.deepEqual([back?.tried, back?.solved, back?.streak, source.away, memory.unsent], [4, 3, 1, false, []]);
+  assert.ok(Math.abs((back?.glicko2?.rating ?? 0) - (away.glicko2?.rating ?? 9)) < 0.01);
+});
+
+test('the server hears of kept attempts before it is asked anything else, and what it refuses is dropped', async () => {
+  const server = new FakeServer();
+  const memory = newMemory();
+  memory.keep({ id: 'zzzzzz', moves: 'A' });
+  const entry = parsePuzzles(text)[3];
+  memory.keep({ id: entry.id, moves: [...entry.line].filter((letter) => letter <= 'F').join('') });
+  const source = new EitherPuzzles({
+    remote: server.source, memory, send: () => sendUnsent(memory, server.source), open: () => assert.fail('the server is there'),
+  });
+  const { you } = await source.next({});
+  assert.deepEqual([server.sent.length, you.tried, you.solved, memory.unsent], [2, 1, 1, []]);
+  assert.deepEqual(memory.tried(entry.id), { solved: true });
+});
+
+test('without the server and without the file the visitor is told of the server', async () => {
+  const server = new FakeServer();
+  server.trouble = new Problem(0, 'unreachable', 'no server');
+  const memory = newMemory();
+  const source = new EitherPuzzles({ remote: server.source, memory, send: async () => null, open: () => Promise.reject(new Error('no file')) });
+  await assert.rejects(source.next({}), { code: 'unreachable' });
+  server.trouble = new Problem(404, 'not_found', '');
+  await assert.rejects(source.get('zzzzzz'), { code: 'not_found' });
+  assert.equal(source.away, false);
 });

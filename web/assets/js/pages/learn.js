@@ -1,20 +1,15 @@
 /** The list of lessons, and how far the visitor got. */
-import { getProgress } from '../api.js';
 import { showPage } from '../chrome.js';
 import { byId, html, icon } from '../dom.js';
 import { loadMessages, t } from '../i18n.js';
 import { lessonsOf, progressOf } from '../lessons.js';
+import { loadProgress } from '../offline/progress.js';
 import { askOnce, taughtControl, taughtRules } from '../taught.js';
 
 await loadMessages('learn/');
 showPage(t('learn-title'));
-/** @type {Record<string, string[]>} */
-let progress = {};
-try {
-  progress = await getProgress();
-} catch {
-  // The lessons can be taken all the same.
-}
+const progress = await loadProgress();
+
 /** @param {import('../lessons.js').Lesson} lesson */
 function item(lesson) {
   const { step, done } = progressOf(progress, lesson);

@@ -1,11 +1,13 @@
 /** One lesson: a text, a position, a task to solve on the board. */
-import { getPosition, getProgress, newGame, putProgress } from '../api.js';
+import { getPosition } from '../api.js';
 import { OwareBoard } from '../board/oware-board.js';
 import { furnish } from '../board-host.js';
 import { showPage } from '../chrome.js';
 import { byId, isForPage } from '../dom.js';
 import { hasMessage, loadMessages, t } from '../i18n.js';
-import { feedingMistakeOf, lessonsOf, mistakeOf, progressOf, solves, withStep } from '../lessons.js';
+import { feedingMistakeOf, lessonsOf, mistakeOf, progressOf, solves, stepName } from '../lessons.js';
+import { beginGame } from '../offline/begin.js';
+import { keepStep, loadProgress } from '../offline/progress.js';
 import { explain } from '../problems.js';
 import { settings } from '../settings.js';
 import { askOnce, taughtRules } from '../taught.js';
@@ -37,23 +39,11 @@ let solved = false;
 let attempt = 0;
 /** The position of the step, once the server has described it. @type {View | null} */
 let start = null;
-/** @type {Record<string, string[]>} */
-let progress = {};
 
 /** Words for how the device points: by touch there is nothing to hover with. */
 const pointer = () => (matchMedia('(hover: none)').matches ? 'touch' : 'mouse');
 
 const rulesOfStep = () => lesson.steps[step].rules ?? taughtRules();
-
-/** Remembers that this step is done. */
-async function keep() {
-  progress = withStep(progress, lesson, step);
-  try {
-    await putProgress(progress);
-  } catch (error) {
-    feedback.textContent = explain(error);
-  }
-}
 
 /** @param {'none' | 'right' | 'wrong' | 'shown'} kind @param {string} [text] */
 function say(kind, text = '') {
@@ -161,12 +151,13 @@ function tellRefusal(house) {
 async function startFirstGame() {
   next.disabled = true;
   settings.change({ level: 1 });
-  const game = await newGame({ mode: 'computer', rules: taughtRules(), level: 1, you: 'S', starter: 'S', position: null });
-  location.assign(`/play/${game.id}`);
+  const { id: game } = await beginGame({ mode: 'computer', rules: taughtRules(), level: 1, you: 'S', starter: 'S', position: null });
+  location.assign(`/play/${game}`);
 }
 
 async function forward() {
-  await keep();
+  // The visitor need not wait for the server: what it does not get now, it gets from the next page.
+  void keepStep(lesson.id, stepName(step));
   if (step < lesson.steps.length - 1) {
     step += 1;
     await show();
@@ -203,10 +194,5 @@ document.addEventListener('keydown', (event) => {
   if (isForPage(event)) board.pressLetter(event.key);
 });
 askOnce(byId('choose', HTMLElement), () => location.reload());
-try {
-  progress = await getProgress();
-  step = progressOf(progress, lesson).step;
-} catch {
-  // Without the server's memory the lesson starts at its beginning.
-}
+step = progressOf(await loadProgress(), lesson).step;
 await show();

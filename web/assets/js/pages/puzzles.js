@@ -6,6 +6,9 @@ import { setTitle, showPage } from '../chrome.js';
 import { byId, html, isForPage } from '../dom.js';
 import { language, loadMessages, t } from '../i18n.js';
 import { explain } from '../problems.js';
+import { EitherPuzzles } from '../puzzles/either.js';
+import { PuzzleMemory } from '../puzzles/memory.js';
+import { sendAttempts } from '../puzzles/send.js';
 import { Solving } from '../puzzles/solving.js';
 import { RemotePuzzles, THEMES } from '../puzzles/source.js';
 import { RULE_SETS } from '../rulesets.js';
@@ -22,7 +25,11 @@ import { pause_ms, settings } from '../settings.js';
 const WRONG_MS = 1400;
 const DAILY = 'daily';
 
-const source = new RemotePuzzles();
+const memory = new PuzzleMemory();
+const source = new EitherPuzzles({
+  remote: new RemotePuzzles(), memory, send: sendAttempts,
+  open: async () => (await import('../puzzles/local.js')).LocalPuzzles.open(memory),
+});
 const board = furnish(byId('board', OwareBoard));
 const feedback = byId('feedback', HTMLElement);
 const next = byId('next', HTMLButtonElement);
@@ -237,6 +244,11 @@ byId('daily', HTMLAnchorElement).addEventListener('click', (event) => {
 document.addEventListener('keydown', (event) => {
   if (isForPage(event)) board.pressLetter(event.key);
 });
+source.addEventListener('away', () => { byId('away', HTMLElement).hidden = !source.away; });
+addEventListener('online', () => attend(async () => {
+  const you = await source.comeBack();
+  if (you) showStanding(you);
+}));
 const wanted = location.pathname.split('/')[2] ?? '';
 showButtons();
 attend(() => (wanted === DAILY ? load(source.daily(), true) : wanted ? load(source.get(wanted)) : loadNext()));

@@ -57,3 +57,4 @@ puzzle-rules-all = Totes les regles
 puzzle-worksheet = Problemes en un full d’exercicis
 puzzle-daily = Problema del dia
 puzzle-none = No hi ha cap problema d’aquesta mena. Tria un altre tema o unes altres regles.
+puzzle-away = No hi ha connexió: aquests problemes són al dispositiu. La puntuació i la ratxa es compten aquí, i els intents passaran al servidor quan torni la connexió.

@@ -57,3 +57,4 @@ puzzle-rules-all = All rules
 puzzle-worksheet = Puzzles on a worksheet
 puzzle-daily = Puzzle of the day
 puzzle-none = There is no puzzle of this kind. Choose another theme or other rules.
+puzzle-away = There is no connection: these puzzles are kept on this device. Rating and streak are counted here, and your attempts go to the server when the connection is back.

@@ -57,3 +57,4 @@ puzzle-rules-all = Todas las reglas
 puzzle-worksheet = Problemas en una hoja de ejercicios
 puzzle-daily = Problema del día
 puzzle-none = No hay ningún problema de este tipo. Elige otro tema u otras reglas.
+puzzle-away = No hay conexión: estos problemas están en el dispositivo. La puntuación y la racha se cuentan aquí, y los intentos pasarán al servidor cuando vuelva la conexión.

@@ -59,3 +59,4 @@ puzzle-rules-all = Wszystkie zasady
 puzzle-worksheet = Zadania na karcie pracy
 puzzle-daily = Zadanie dnia
 puzzle-none = Nie ma takiego zadania. Wybierz inny temat lub inne zasady.
+puzzle-away = Brak połączenia: te zadania są zapisane na tym urządzeniu. Ranking i seria liczą się tutaj, a próby trafią na serwer, gdy wróci połączenie.

@@ -57,3 +57,4 @@ puzzle-rules-all = Todas as regras
 puzzle-worksheet = Problemas numa ficha
 puzzle-daily = Problema do dia
 puzzle-none = Não há nenhum problema deste tipo. Escolhe outro tema ou outras regras.
+puzzle-away = Não há ligação: estes problemas estão no dispositivo. A pontuação e a série contam-se aqui, e as tentativas passam para o servidor quando a ligação voltar.
