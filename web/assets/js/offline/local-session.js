@@ -38,7 +38,7 @@ export async function beginLocal({ mode, rules, level, you, starter = 'S', names
 }
 
 /** What the engine is told of a game. @param {KeptGame} game @returns {import('../engine/types.js').GameText} */
-function textOf({ rules, starter, moves, ending }) {
+export function textOf({ rules, starter, moves, ending }) {
   return { rules, start: startOf(starter), moves, ending };
 }
 
@@ -50,7 +50,7 @@ function lengthAfterUndo({ mode, moves, you }) {
 }
 
 /** The game as a page shows it. @param {KeptGame} kept @param {import('../engine/types.js').PlayedLine} line @returns {Game} */
-function shown(kept, { plies, view }) {
+export function shown(kept, { plies, view }) {
   const { over, reason, clause, result } = view;
   const won = { south: 0, north: 0, draws: 0 };
   if (result) won[result.winner === 'draw' ? 'draws' : result.winner] = 1;

@@ -4,36 +4,38 @@
  * @typedef {import('../types.js').Summary} Summary
  * @typedef {import('../types.js').Damaged} Damaged
  */
-import { deleteGame, listGames } from '../api.js';
+import { deleteGame, listGames, Problem } from '../api.js';
 import { bareView } from '../board/houses.js';
 import { showPage } from '../chrome.js';
 import { ask } from '../confirm.js';
 import { momentOf } from '../dates.js';
 import { byId, html, icon } from '../dom.js';
 import { loadMessages, t } from '../i18n.js';
+import { dropGame, mayHaveKept } from '../offline/store.js';
 import { gameRow, isBetweenPeople, titleOf } from '../people/game-row.js';
 import { explain } from '../problems.js';
 import { headline, namesOf } from '../words.js';
 
 const PAGE = 20;
-await loadMessages('people/');
+await Promise.all([loadMessages('people/'), loadMessages('offline/')]);
 const problem = byId('problem', HTMLElement);
 
 /** @param {unknown} error */
 function fail(error) {
-  problem.textContent = explain(error);
+  const isAway = error instanceof Problem && error.status === 0;
+  problem.textContent = isAway ? t('games-offline') : explain(error);
   problem.hidden = false;
 }
 
 // ——— Entries ———
 
-/** Deletes a game after a question. @param {string} id @param {string} label @param {string} question */
-function deleteButton(id, label, question) {
+/** Deletes a game after a question. @param {() => Promise<unknown>} act @param {string} label @param {string} question */
+function deleteButton(act, label, question) {
   const remove = html('button', { type: 'button', class: 'quiet icon-button danger', 'aria-label': label, title: t('delete') }, [icon('delete')]);
   remove.addEventListener('click', async () => {
     if (!await ask({ title: t('delete-title'), text: question, yes: t('delete') })) return;
     try {
-      await deleteGame(id);
+      await act();
       remove.closest('li')?.remove();
       showHeadings();
     } catch (error) {
@@ -56,7 +58,7 @@ function damagedItem({ id, created }) {
   return entryOf([
     html('span', { class: 'game-link' }, [t('problem-damaged-game')]),
     html('span', { class: 'game-facts muted small' }, [timeOf(created)]),
-  ], [deleteButton(id, t('delete'), t('delete-damaged'))]);
+  ], [deleteButton(() => deleteGame(id), t('delete'), t('delete-damaged'))]);
 }
 
 /** @param {string} id @param {string} title */
@@ -69,8 +71,8 @@ function analysisLink({ id, over }, title) {
   return over ? [html('a', { class: 'button quiet icon-button', href: `/analysis?game=${id}`, 'aria-label': t('analyse-game', { title }), title: t('analyse') }, [icon('analysis')])] : [];
 }
 
-/** A game of the visitor alone: against the computer, or of two at one device. @param {Summary} game */
-function ownItem(game) {
+/** A game of the visitor alone: against the computer, or of two at one device. @param {Summary} game @param {string} [key] Its name, if only this device has it. */
+function ownItem(game, key) {
   const names = namesOf(game);
   const { result } = game;
   const { stores } = bareView(game.position, game.rules);
@@ -85,7 +87,10 @@ function ownItem(game) {
       ...(result && game.reason !== 'resignation' ? [html('span', { class: 'reason' }, [t('ending', { reason: game.reason ?? '' })])] : []),
       timeOf(game.updated),
     ]),
-  ], [...analysisLink(game, title), recordLink(game.id, title), deleteButton(game.id, t('delete-game', { title }), t('delete-confirm', { title }))]);
+  ], [
+    ...analysisLink(game, title), ...(key ? [] : [recordLink(game.id, title)]),
+    deleteButton(() => (key ? dropGame(key) : deleteGame(game.id)), t('delete-game', { title }), t('delete-confirm', { title })),
+  ]);
 }
 
 /** @param {Summary | Damaged} game */
@@ -121,10 +126,18 @@ class GamesList {
     return this.#list.childElementCount;
   }
 
+  /** Loads the list anew. */
+  async reload() {
+    this.#next = null;
+    await this.load();
+  }
+
   async load() {
     try {
-      const { games, next } = await listGames(PAGE, { before: this.#next, playing: this.#playing });
+      const before = this.#next;
+      const { games, next } = await listGames(PAGE, { before, playing: this.#playing });
       games.sort((a, b) => Number(isWaiting(b)) - Number(isWaiting(a)));
+      if (!before) this.#list.replaceChildren();
       this.#list.append(...games.map(item));
       this.#next = next;
       this.#more.hidden = !next;
@@ -138,11 +151,30 @@ class GamesList {
 const running = new GamesList(true, 'running');
 const ended = new GamesList(false, 'ended');
 
+/** The games of this device that the server does not have. */
+const device = byId('device', HTMLUListElement);
+
+async function loadKept() {
+  if (!mayHaveKept()) return device.replaceChildren();
+  const kept = await (await import('../offline/kept-list.js')).listKept();
+  device.replaceChildren(...kept.map(({ key, game }) => ownItem(game, key)));
+  showHeadings();
+}
+
+/** What the server can have goes there first, so that no game is shown twice. */
+async function load() {
+  problem.hidden = true;
+  if (navigator.onLine && mayHaveKept()) await (await import('../offline/send.js')).sendKept();
+  await Promise.all([loadKept(), running.reload(), ended.reload()]);
+}
+
 function showHeadings() {
+  byId('device-title', HTMLElement).hidden = device.childElementCount === 0;
   byId('running-title', HTMLElement).hidden = running.length === 0;
   byId('ended-title', HTMLElement).hidden = ended.length === 0;
-  byId('none', HTMLElement).hidden = running.length + ended.length > 0;
+  byId('none', HTMLElement).hidden = device.childElementCount + running.length + ended.length > 0 || !problem.hidden;
 }
 
 showPage(t('games-title'));
-await Promise.all([running.load(), ended.load()]);
+addEventListener('online', () => void load().catch(fail));
+await load().catch(fail);

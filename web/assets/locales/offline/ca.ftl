@@ -4,3 +4,5 @@ kept-game = En aquest dispositiu · { $plies ->
     [one] { $plies } jugada
    *[other] { $plies } jugades
   }
+games-device = Només en aquest dispositiu
+games-offline = No hi ha connexió: només es mostren les partides d’aquest dispositiu.

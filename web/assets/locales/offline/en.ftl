@@ -4,3 +4,5 @@ kept-game = On this device · { $plies ->
     [one] { $plies } move
    *[other] { $plies } moves
   }
+games-device = Only on this device
+games-offline = There is no connection: only the games of this device are shown.

@@ -4,3 +4,5 @@ kept-game = En este dispositivo · { $plies ->
     [one] { $plies } jugada
    *[other] { $plies } jugadas
   }
+games-device = Solo en este dispositivo
+games-offline = No hay conexión: solo se muestran las partidas de este dispositivo.

@@ -4,3 +4,5 @@ kept-game = Neste dispositivo · { $plies ->
     [one] { $plies } jogada
    *[other] { $plies } jogadas
   }
+games-device = Só neste dispositivo
+games-offline = Não há ligação: só se mostram as partidas deste dispositivo.
