@@ -45,7 +45,7 @@ test('a damaged draft loses only what makes no sense', () => {
 test('a draft of an earlier version is whole, and a puzzle keeps its solution', () => {
   const { goal: _goal, solution: _solution, ...earlier } = newTask('abapa', START);
   assert.deepEqual(tasksFrom([earlier]), [newTask('abapa', START)]);
-  const puzzle = taskOfPuzzle({ id: 'x', rules: 'ouri', goal: 'win', rating: 900, position: START, line: 'EaF', themes: [] });
+  const puzzle = taskOfPuzzle({ rules: 'ouri', goal: 'win', position: START, line: 'EaF' });
   assert.deepEqual(tasksFrom([puzzle, { ...puzzle, kind: 'best' }]), [puzzle, { ...puzzle, kind: 'best' }]);
   assert.deepEqual(tasksFrom([{ ...puzzle, solution: '' }, { ...puzzle, goal: 'x' }, { ...puzzle, solution: '<b>' }, { ...earlier, kind: 'puzzle' }]), []);
   assert.deepEqual([kindsOf(puzzle).includes('puzzle'), kindsOf(newTask('abapa', START)).includes('puzzle')], [true, false]);

@@ -35,7 +35,7 @@ export function drawPuzzles(entries, wish, taken, random = Math.random) {
   return drawn.sort((one, other) => one.rating - other.rating);
 }
 
-/** @param {Entry} entry @returns {Task} */
+/** @param {Pick<Entry, 'rules' | 'position' | 'goal' | 'line'>} entry @returns {Task} */
 export function taskOfPuzzle({ rules, position, goal, line }) {
   return { ...newTask(rules, position), kind: 'puzzle', goal: /** @type {Task['goal']} */ (goal), solution: line };
 }
