@@ -70,7 +70,7 @@ test('without a network there are two players, lessons and rules, and a game tha
   await keepSite(page);
   await context.setOffline(true);
   await open(page, '/learn');
-  assert.ok(await page.locator('.lesson-item').count() > 3);
+  await page.waitForFunction(() => document.querySelectorAll('.lesson-item').length > 3);
   await page.locator('.lesson-item a').first().click();
   await page.waitForSelector('oware-board .house');
   await open(page, '/rules/abapa');
@@ -201,12 +201,13 @@ test('steps of lessons that are taken without a network are merged with the serv
   await comeBack(context);
   const progress = await until(context, '/progress', ({ chains }) => chains?.includes('2'));
   assert.deepEqual(progress, { chains: ['1', '2'], sowing: ['1', '2'] });
+  const bothBegun = () => page.waitForFunction(() => document.querySelectorAll('.lesson-item.begun').length === 2);
   await open(page, '/learn');
-  assert.equal(await page.locator('.lesson-item.begun').count(), 2);
+  await bothBegun();
   // Without a network the page still knows both.
   await context.setOffline(true);
   await open(page, '/learn');
-  assert.equal(await page.locator('.lesson-item.begun').count(), 2);
+  await bothBegun();
   await context.close();
 });
 

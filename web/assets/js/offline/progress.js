@@ -55,8 +55,8 @@ async function send() {
   return all;
 }
 
-/** What this device knows. @returns {Progress} */
-function known() {
+/** The steps done, as far as this device knows. @returns {Progress} */
+export function knownProgress() {
   const { known: told, unsent } = kept(keyFor(KEY, rememberedOwner()));
   return merged(told, unsent);
 }
@@ -66,7 +66,7 @@ export async function loadProgress() {
   try {
     return await sendProgress();
   } catch {
-    return known();
+    return knownProgress();
   }
 }
 

@@ -3,12 +3,12 @@ import { showPage } from '../chrome.js';
 import { byId, html, icon } from '../dom.js';
 import { loadMessages, t } from '../i18n.js';
 import { lessonsOf, progressOf } from '../lessons.js';
-import { loadProgress } from '../offline/progress.js';
+import { knownProgress, loadProgress } from '../offline/progress.js';
 import { askOnce, taughtControl, taughtRules } from '../taught.js';
 
 await loadMessages('learn/');
 showPage(t('learn-title'));
-const progress = await loadProgress();
+let progress = knownProgress();
 
 /** @param {import('../lessons.js').Lesson} lesson */
 function item(lesson) {
@@ -32,3 +32,9 @@ function showLessons() {
 
 askOnce(byId('choose', HTMLElement), show);
 show();
+// What this device knows is shown at once, what the server knows as soon as it has said so.
+const told = await loadProgress();
+if (JSON.stringify(told) !== JSON.stringify(progress)) {
+  progress = told;
+  showLessons();
+}
