@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { objections } from './axe.js';
 import { open, quiet, ROOT, setTheme, THEMES, visit } from './harness.js';
+import { freshName, PASSWORD, send } from './people-helpers.js';
 
 /** @typedef {import('./harness.js').Page} Page */
 
@@ -132,6 +133,35 @@ test('the puzzle of the day is the same for two visitors, and a link leads to a 
   assert.equal(await ana.page.locator('#feedback').innerText(), 'There is no puzzle of this kind. Choose another theme or other rules.');
   assert.deepEqual(bea.errors, []);
   await Promise.all([ana.context.close(), bea.context.close()]);
+});
+
+test('what was kept without a connection goes to the one it belongs to', async () => {
+  const { context, page, errors } = await visit();
+  await open(page, '/puzzles');
+  const name = freshName('Kept');
+  const offers = [await send(page, 'GET', '/puzzles/next?rules=abapa'), await send(page, 'GET', '/puzzles/next?rules=ouri'), await send(page, 'GET', '/puzzles/next?rules=polish')];
+  const attempts = offers.map(({ puzzle }) => ({ id: puzzle.id, moves: puzzle.steps.map((/** @type {any} */ { best }) => best).join('') }));
+  // One was made without an account, the others by two people with accounts; so were two steps of a lesson.
+  await page.evaluate(([own, account, other, owner]) => {
+    for (const [key, attempt] of [['sembra.puzzles', own], [`sembra.puzzles:${owner}`, account], ['sembra.puzzles:Somebody-Else', other]]) localStorage.setItem(String(key), JSON.stringify({ unsent: [attempt] }));
+    localStorage.setItem('sembra.progress', JSON.stringify({ unsent: { chains: ['1'] } }));
+    localStorage.setItem('sembra.progress:Somebody-Else', JSON.stringify({ unsent: { chains: ['2'] } }));
+  }, /** @type {const} */ ([attempts[0], attempts[1], attempts[2], name]));
+  const triedOnServer = (/** @type {number} */ wanted) => page.waitForFunction(async (count) => (await (await fetch('/api/v1/puzzles/me')).json()).tried === count, wanted, { polling: 200, timeout: 60_000 });
+  const unsent = () => page.evaluate(() => Object.fromEntries(Object.keys(localStorage).filter((key) => key.startsWith('sembra.puzzles')).map((key) => [key, JSON.parse(localStorage.getItem(key) ?? '{}').unsent.length])));
+  await open(page, '/rules');
+  await triedOnServer(1);
+  await page.waitForFunction(async () => (await (await fetch('/api/v1/progress')).json()).chains?.includes('1'), undefined, { polling: 200, timeout: 60_000 });
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem('sembra.puzzles') ?? '{}').unsent.length === 0);
+  assert.deepEqual(await unsent(), { 'sembra.puzzles': 0, [`sembra.puzzles:${name}`]: 1, 'sembra.puzzles:Somebody-Else': 1 });
+  await send(page, 'POST', '/account', { name, password: PASSWORD });
+  await open(page, '/rules');
+  await triedOnServer(2);
+  await page.waitForFunction((key) => JSON.parse(localStorage.getItem(key) ?? '{}').unsent.length === 0, `sembra.puzzles:${name}`);
+  assert.deepEqual(await unsent(), { 'sembra.puzzles': 0, [`sembra.puzzles:${name}`]: 0, 'sembra.puzzles:Somebody-Else': 1 });
+  assert.deepEqual(await send(page, 'GET', '/progress'), { chains: ['1'] });
+  assert.deepEqual(errors, []);
+  await context.close();
 });
 
 test('axe-core finds nothing, on a desktop and on a phone, in every theme; pictures are left', async () => {

@@ -5,6 +5,7 @@
  */
 import { getProgress, putProgress } from '../api.js';
 import { keyFor, keysToSend, knownOwner, readKept, rememberedOwner, writeKept } from './owner.js';
+import { inTurn } from './turns.js';
 
 const KEY = 'sembra.progress';
 
@@ -33,14 +34,9 @@ function kept(key) {
   return { known: checked(known), unsent: checked(unsent) };
 }
 
-/** One after the other: what is sent later knows what was sent before. @type {Promise<unknown>} */
-let sending = Promise.resolve();
-
 /** Sends what the server was not told, together with what it knows. @returns {Promise<Progress>} All steps done. */
 export function sendProgress() {
-  const sent = sending.then(send);
-  sending = sent.catch(() => {});
-  return sent;
+  return inTurn(send);
 }
 
 /** @returns {Promise<Progress>} */
@@ -64,7 +60,8 @@ export function knownProgress() {
 /** The steps done; what this device knows where the server cannot be reached. @returns {Promise<Progress>} */
 export async function loadProgress() {
   try {
-    return await sendProgress();
+    // With nothing to send, nothing needs to be waited for.
+    return await (hasUnsentSteps() ? sendProgress() : send());
   } catch {
     return knownProgress();
   }

@@ -1,6 +1,7 @@
 /** Sends the games of this device to the server, once each, when it is there. */
 import { call, Problem } from '../api.js';
 import { dropGame, keptGames } from './store.js';
+import { inTurn } from './turns.js';
 
 /** @typedef {import('./store.js').KeptGame} KeptGame */
 
@@ -15,7 +16,11 @@ async function send({ key, mode, rules, level, you, starter, names, moves, endin
  * Sends what is kept; a game that the server has is kept here no longer.
  * @returns {Promise<Map<string, string>>} The server's names of the games that it took, by their keys.
  */
-export async function sendKept() {
+export function sendKept() {
+  return inTurn(sendAll);
+}
+
+async function sendAll() {
   /** @type {Map<string, string>} */
   const taken = new Map();
   for (const game of await keptGames()) {

@@ -1,6 +1,7 @@
 /** Sends the attempts that were made without a connection. The server judges the moves, as it does at once otherwise. */
 import { Problem } from '../api.js';
 import { keysToSend, knownOwner } from '../offline/owner.js';
+import { inTurn } from '../offline/turns.js';
 import { KEY, PuzzleMemory } from './memory.js';
 import { RemotePuzzles } from './source.js';
 
@@ -29,7 +30,11 @@ export async function sendUnsent(memory, server) {
 }
 
 /** Sends what whoever looks at the page has kept. @returns {Promise<import('./source.js').Standing | null>} */
-export async function sendAttempts() {
+export function sendAttempts() {
+  return inTurn(sendAll);
+}
+
+async function sendAll() {
   const memories = keysToSend(KEY, await knownOwner()).map((key) => new PuzzleMemory(key));
   let standing = null;
   for (const memory of memories) standing = (await sendUnsent(memory, new RemotePuzzles())) ?? standing;
