@@ -176,6 +176,17 @@ test('ratings without the server are those of Glicko-2', async () => {
   }
 });
 
+test('what a later server says besides is left alone', async () => {
+  const memory = newMemory();
+  const source = new LocalPuzzles(text, rulebook, memory);
+  for (const tried of [1, 2]) {
+    const { puzzle: found } = await source.next({});
+    const { you } = await source.attempt(found.id, bestOf(found));
+    assert.deepEqual([you.tried, you.streak], [tried, tried]);
+    memory.takeStanding(/** @type {any} */ ({ ...you, medals: 3 }));
+  }
+});
+
 test('what is damaged in the browser is forgotten', async () => {
   for (const kept of ['{', '[]', '7', '{"unsent":7}', '{"unsent":[{"id":3}]}', '{"standing":{"tried":1,"rating":9}}', '{"standing":{"tried":5,"solved":9,"glicko2":{"rating":1e99}}}']) {
     const memory = newMemory(store({ 'sembra.puzzles': kept }));
@@ -192,12 +203,15 @@ class FakeServer {
   trouble = null;
   /** @type {string[]} */
   sent = [];
+  /** How often it was asked for anything. */
+  asked = 0;
   /** @type {PuzzleSource} */
   source;
 
   constructor() {
     const judge = new LocalPuzzles(text, rulebook, newMemory());
     const asked = async (/** @type {() => Promise<any>} */ answer) => {
+      this.asked += 1;
       if (this.trouble) throw this.trouble;
       return answer();
     };
@@ -235,6 +249,8 @@ test('attempts without the server are sent in their order when it is back, and c
     played.push(`${found.id} ${moves}`);
     await source.attempt(found.id, moves);
   }
+  // A server that is away is not asked at every step.
+  assert.equal(server.asked, 3);
   const away = memory.standing;
   assert.deepEqual([online.you.tried, away.tried, away.solved, away.streak, away.streak_best], [1, 4, 3, 1, 2]);
   // A busy server has to be asked later.

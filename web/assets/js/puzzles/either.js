@@ -8,6 +8,9 @@
 import { Problem } from '../api.js';
 import { mayPass } from './send.js';
 
+/** So long a server that could not be reached is not asked again, as nobody likes to wait for it at every move. */
+const ASK_AGAIN_MS = 10_000;
+
 /** @implements {PuzzleSource} */
 export class EitherPuzzles extends EventTarget {
   #remote;
@@ -17,6 +20,8 @@ export class EitherPuzzles extends EventTarget {
   #memory;
   #send;
   #away = false;
+  /** When the server may be asked again, by the page's clock. */
+  #again_ms = 0;
 
   /**
    * @param {object} parts
@@ -94,7 +99,7 @@ export class EitherPuzzles extends EventTarget {
    */
   async #either(ask, isPassing = isUnreachable) {
     try {
-      if (globalThis.navigator?.onLine === false) throw new Problem(0, 'unreachable', 'the browser has no connection');
+      if (globalThis.navigator?.onLine === false || performance.now() < this.#again_ms) throw new Problem(0, 'unreachable', 'there is no connection');
       // What the server says next has to count the attempts that it does not have.
       if (this.#memory.unsent.length > 0) await this.#sendFirst(isPassing);
       const answer = await ask(this.#remote);
@@ -108,6 +113,7 @@ export class EitherPuzzles extends EventTarget {
         throw error;
       });
       const answer = await ask(local);
+      if (performance.now() >= this.#again_ms) this.#again_ms = performance.now() + ASK_AGAIN_MS;
       this.#setAway(true);
       return answer;
     }
@@ -124,6 +130,7 @@ export class EitherPuzzles extends EventTarget {
 
   /** @param {boolean} away */
   #setAway(away) {
+    if (!away) this.#again_ms = 0;
     if (this.#away === away) return;
     this.#away = away;
     this.dispatchEvent(new Event('away'));

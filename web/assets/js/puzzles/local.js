@@ -86,11 +86,11 @@ export class LocalPuzzles {
 
   /** @param {string} puzzle @param {string} moves */
   async #judge(puzzle, moves) {
-    const { standing } = this.#memory;
-    const at_ms = Math.round(serverNow_ms());
-    const asked = { puzzle, moves, at_ms };
+    // A server of another version may have said more.
+    const { rating, provisional, tried, solved, streak, streak_best, glicko2 } = this.#memory.standing;
+    const asked = { puzzle, moves, at_ms: Math.round(serverNow_ms()) };
     try {
-      return await this.#rulebook.attempt({ ...asked, you: standing.tried > 0 ? standing : null });
+      return await this.#rulebook.attempt({ ...asked, you: tried > 0 ? { rating, provisional, tried, solved, streak, streak_best, glicko2 } : null });
     } catch (error) {
       // A damaged standing is no standing.
       if (!(error instanceof Problem) || error.status !== 422) throw error;
