@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { objections } from './axe.js';
-import { open, ROOT, server, setTheme, THEMES, visit } from './harness.js';
+import { LANGUAGES, open, ROOT, server, setTheme, THEMES, visit } from './harness.js';
 import { member, playGame } from './people-helpers.js';
 
 const FOLDER = join(ROOT, 'screenshots');
@@ -236,3 +236,27 @@ for (const language of ['en', 'pl']) {
     await context.close();
   });
 }
+
+test('a full table fits a phone in every language', async () => {
+  const move = (/** @type {string} */ house, /** @type {number} */ games, /** @type {number} */ south, /** @type {number} */ north) => ({ move: house, position: '', games, south, north, draws: games - south - north, rating: 1640 });
+  const answer = {
+    rules: 'abapa', position: '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S', games: 12482, south: 6000, north: 5200, draws: 1282, rating: 1622, moves: [move('F', 8120, 4300, 3100), move('E', 4001, 1600, 2000), move('D', 300, 90, 90), move('A', 61, 10, 49)],
+    recent: [{ id: 'k3v9x0q2m7ab', move: 'F', names: { S: 'Maria_dos_Santos_Ferreira', N: 'Ben' }, winner: null, speed: 'correspondence', rated: true, ended: '2026-11-01T10:00:00Z' }],
+    book: [{ move: 'F', score: 12 }, { move: 'E', score: -30 }], tables: null, plies_max: 30,
+  };
+  for (const language of LANGUAGES) {
+    const { context, page, errors } = await visit({ language, viewport: { width: 390, height: 844 }, hasTouch: true });
+    await page.route('**/api/v1/explorer?*', (route) => route.fulfill({ json: answer }));
+    await openAnalysis(page, '/analysis');
+    await explore(page);
+    await page.waitForSelector('#explorer-moves:not([hidden])');
+    const [card, table] = await Promise.all(['#explorer', '#explorer-moves'].map((part) => page.locator(part).boundingBox()));
+    assert.ok(card && table && table.x >= card.x && table.x + table.width <= card.x + card.width, `${language}: ${JSON.stringify({ card, table })}`);
+    // A part of a bar that is too narrow for its number shows none.
+    const cut = await page.locator('.results .part > span').evaluateAll((labels) => labels.filter((label) => label.getBoundingClientRect().width > (label.parentElement?.getBoundingClientRect().width ?? 0) + 0.5).length);
+    assert.equal(cut, 0, language);
+    await page.locator('#explorer').screenshot({ path: join(FOLDER, `explorer-full-${language}.png`) });
+    assert.deepEqual(errors, []);
+    await context.close();
+  }
+});

@@ -24,8 +24,6 @@ const locale = language === 'pt' ? 'pt-PT' : language;
 const numbers = new Intl.NumberFormat(locale);
 const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
 const finePercents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-/** A narrower part of a bar has no room for its number. */
-const LABEL_SHARE = 0.18;
 
 export class ExplorerPanel {
   #study;
@@ -161,12 +159,12 @@ export class ExplorerPanel {
   /** @param {ExplorerRow} row @param {ExplorerRow[]} rows */
   #row(row, rows) {
     const columns = this.#columns(rows);
-    const cell = (/** @type {boolean} */ shown, /** @type {(Node | string)[]} */ content) => (shown ? [html('td', {}, content)] : []);
+    const cell = (/** @type {boolean} */ shown, /** @type {(Node | string)[]} */ content, /** @type {string} */ name = '') => (shown ? [html('td', name ? { class: name } : {}, content)] : []);
     return html('tr', {}, [
       html('th', { scope: 'row' }, [this.#moveButton(row.move)]),
-      ...cell(columns.games, row.games > 0 ? [html('span', {}, [numbers.format(row.games)]), ' ', html('span', { class: 'muted' }, [percents.format(row.share)])] : ['–']),
+      ...cell(columns.games, row.games > 0 ? [html('span', {}, [numbers.format(row.games)]), ' ', html('span', { class: 'muted share' }, [percents.format(row.share)])] : ['–']),
       ...cell(columns.games, row.games > 0 ? [resultBar(row)] : []),
-      ...cell(columns.rating, [row.rating === null ? '–' : String(row.rating)]),
+      ...cell(columns.rating, [row.rating === null ? '–' : String(row.rating)], 'explorer-average'),
       ...cell(columns.book, [row.book === null ? '–' : signed(row.book)]),
       ...cell(columns.proven, [row.proven ? shortValue({ seeds: row.proven[0], expectation: 0, net: row.proven, proven: null }) : '–']),
     ]);
@@ -213,7 +211,7 @@ export class ExplorerPanel {
 /** Won, drawn and lost by the player to move, as parts of a bar; the words are for those who do not see it. @param {ExplorerRow} row */
 function resultBar({ games, won, drawn, lost }) {
   const parts = /** @type {const} */ ([['won', won], ['drawn', drawn], ['lost', lost]]).filter(([, count]) => count > 0).map(([kind, count]) => {
-    const part = html('span', { class: `part ${kind}` }, count / games >= LABEL_SHARE ? [percents.format(count / games)] : []);
+    const part = html('span', { class: `part ${kind}` }, [html('span', {}, [percents.format(count / games)])]);
     part.style.flexGrow = String(count);
     return part;
   });
