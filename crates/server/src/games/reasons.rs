@@ -3,7 +3,7 @@
 use sembra_engine::Proof;
 use sembra_rules::{BoardHouse, Game, House, Position, Rules, Sowing};
 use sembra_view::{Ending, FinalCount, HouseName};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::thinking::Judgement;
@@ -58,7 +58,7 @@ pub enum Reason {
 }
 
 /// A result that holds against any play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ProvenResult {
     /// The player to move wins.

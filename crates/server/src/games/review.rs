@@ -11,6 +11,7 @@ use sembra_view::{HouseName, PositionView};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::reasons::ProvenResult;
 use super::service::GameService;
 use crate::clock::SystemClock;
 use crate::http::extract::{GameName, LargeJsonBody, no_such_game};
@@ -82,18 +83,6 @@ pub struct FoundMove {
     /// The expected play, this move first, run together; empty where it is not kept.
     #[schema(pattern = "^[A-Fa-f]*$", max_length = 64)]
     pv: String,
-}
-
-/// A result that is proven.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum ProvenResult {
-    /// The player wins.
-    Win,
-    /// The game is drawn.
-    Draw,
-    /// The player loses.
-    Loss,
 }
 
 impl Review {

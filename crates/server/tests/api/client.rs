@@ -73,6 +73,9 @@ impl TestServer {
     }
 }
 
+/// The engine for pages, as it is shipped.
+pub const MODULE: &[u8] = include_bytes!("../../../../web/assets/wasm/sembra.wasm");
+
 /// The pages that tests are served.
 fn site() -> Site {
     let files = [
@@ -89,8 +92,9 @@ fn site() -> Site {
         ("assets/js/board.js", "export const board = 1;"),
     ];
     let long = ("assets/long.css".to_owned(), "a { color: red }\n".repeat(1000).into_bytes());
+    let module = ("assets/wasm/sembra.wasm".to_owned(), MODULE.to_vec());
     let files = files.map(|(path, text)| (path.to_owned(), text.as_bytes().to_vec()));
-    Site::of_files(files.into_iter().chain([long]))
+    Site::of_files(files.into_iter().chain([long, module]))
 }
 
 /// Somebody with a browser that keeps the cookie.

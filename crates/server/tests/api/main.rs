@@ -34,6 +34,7 @@ mod public_tables;
 mod puzzles;
 mod records;
 mod reviews;
+mod schema_names;
 mod sharing;
 mod socket;
 mod storage_faults;

@@ -2,7 +2,7 @@
 
 use reqwest::Method;
 
-use crate::client::{Answer, TestServer, Visitor};
+use crate::client::{Answer, MODULE, TestServer, Visitor};
 
 async fn get_with(visitor: &Visitor, path: &str, name: &str, value: &str) -> Answer {
     visitor.send(visitor.request(Method::GET, path).header(name, value)).await
@@ -103,5 +103,33 @@ async fn versioned_assets_are_kept_for_ever_and_others_asked_for_again() {
     assert_eq!(visitor.get("/assets/none.js").await.status, 404);
     let head = visitor.send(visitor.request(Method::HEAD, "/assets/js/app.js")).await;
     assert_eq!((head.status, head.body.len()), (200, 0));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_module_has_its_type_and_is_sent_compressed_and_kept() {
+    let server = TestServer::start().await;
+    let visitor = server.visitor();
+    let page = visitor.get("/").await.text();
+    let script = page.split('"').find(|part| part.starts_with("/assets/v-")).expect("an asset");
+    let path = script.replace("js/app.js", "wasm/sembra.wasm");
+    let plain = visitor.get(&path).await;
+    assert_eq!((plain.status, plain.header("content-type")), (200, "application/wasm"));
+    assert!(plain.body == MODULE, "the module is sent as it is");
+    assert_eq!(plain.header("content-encoding"), "");
+    for encoding in ["br", "gzip"] {
+        let answer = get_with(&visitor, &path, "accept-encoding", encoding).await;
+        assert_eq!(answer.header("content-encoding"), encoding);
+        assert_eq!(answer.header("content-type"), "application/wasm", "{encoding}");
+        assert_eq!(answer.header("cache-control"), "public, max-age=31536000, immutable");
+        assert!(answer.header("vary").contains("accept-encoding"), "{encoding}");
+        let bytes = answer.body.len();
+        assert!(bytes * 5 < MODULE.len() * 2, "{bytes} bytes with {encoding}");
+        let etag = answer.header("etag").to_owned();
+        let again = get_with(&visitor, &path, "if-none-match", &etag).await;
+        assert_eq!((again.status, again.body.len()), (304, 0), "{encoding}");
+    }
+    let unversioned = visitor.get("/assets/wasm/sembra.wasm").await;
+    assert_eq!(unversioned.header("cache-control"), "no-cache");
     server.stop().await;
 }
