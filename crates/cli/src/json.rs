@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
-use sembra_matches::Tally;
 use sembra_notation::format_position;
 use sembra_rules::Game;
 use sembra_tables::LayerStats;
@@ -141,51 +140,6 @@ pub struct BenchPartJson {
     pub position: String,
     /// The positions visited from it.
     pub nodes: u64,
-}
-
-/// A game of a match between two engines.
-#[derive(Debug, Serialize)]
-pub struct MatchGameJson {
-    /// Which game, from 1.
-    pub game: usize,
-    /// Which engine played South, 1 or 2.
-    pub south: usize,
-    /// The first engine's result: 1 won, 0 drawn, -1 lost.
-    pub result: i8,
-    /// Which engine crashed, hung or played an illegal move, if one did.
-    pub failed: Option<u8>,
-    /// How it ended, in words.
-    pub ending: String,
-    /// The moves, the opening included.
-    pub moves: String,
-}
-
-/// The result of a match, as the first engine sees it.
-#[derive(Debug, Serialize)]
-pub struct TallyJson {
-    games: u32,
-    wins: u32,
-    draws: u32,
-    losses: u32,
-    score: f64,
-    /// The lower end of its 95 % interval, the estimate, the upper end; null where it is infinite.
-    elo: [Option<f64>; 3],
-    superiority: f64,
-}
-
-impl TallyJson {
-    /// The numbers of a result.
-    pub fn new(tally: &Tally) -> TallyJson {
-        TallyJson {
-            games: tally.games(),
-            wins: tally.wins,
-            draws: tally.draws,
-            losses: tally.losses,
-            score: tally.score(),
-            elo: tally.elo().map(|elo| elo.is_finite().then_some(elo)),
-            superiority: tally.superiority(),
-        }
-    }
 }
 
 /// Something that is wrong with a database.

@@ -7,7 +7,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use sembra_engine::Limits;
-use sembra_matches::{Failure, GameEnd, MatchOptions, Opening, Program, Tally, play_match};
+use sembra_matches::{
+    Failure, GameEnd, GameResult, MatchGame, MatchOptions, MatchScore, Opening, Openings,
+    OverrunRuling, Pace, Program, Sprt, Tally, play_match,
+};
 use sembra_rules::{House, Rules, Side};
 
 /// A program as a shell script that answers the protocol's questions and `go` in its own way.
@@ -24,22 +27,37 @@ fn script(name: &str, on_go: &str) -> Program {
     }
 }
 
-fn play(first: Program, second: Program, games: usize) -> (Tally, Vec<(GameEnd, usize)>) {
-    let options = MatchOptions {
+/// A match from the opening A, after which North is to move.
+fn options(first: Program, second: Program, games: usize) -> MatchOptions {
+    MatchOptions {
         programs: [first, second],
         rules: Rules::ABAPA,
         games,
-        limits: Limits::move_time(Duration::from_millis(100)),
+        pace: Pace::Limits(Limits::move_time(Duration::from_millis(100))),
+        margin: Duration::from_millis(400),
+        overruns: OverrunRuling::Loses,
         grace: Duration::from_millis(400),
-        openings: vec![Opening { houses: vec![House::A] }],
+        openings: Openings::fixed(vec![Opening { houses: vec![House::A] }]),
+        concurrency: 1,
+        sprt: None,
+        score: MatchScore::default(),
         stop: Arc::default(),
-    };
-    let mut ends = Vec::new();
-    let tally = play_match(&options, &mut |game, _| {
-        ends.push((game.end.clone(), game.south));
+    }
+}
+
+/// Plays a match to its end.
+fn play_all(options: &MatchOptions) -> (MatchScore, Vec<MatchGame>) {
+    let mut played = Vec::new();
+    let end = play_match(options, &mut |games, _| {
+        played.extend_from_slice(games);
         true
     });
-    (tally.expect("both start"), ends)
+    (end.expect("both start").score, played)
+}
+
+fn play(first: Program, second: Program, games: usize) -> (Tally, Vec<(GameEnd, usize)>) {
+    let (score, played) = play_all(&options(first, second, games));
+    (score.tally, played.into_iter().map(|game| (game.end, game.south)).collect())
 }
 
 #[test]
@@ -74,15 +92,7 @@ fn an_illegal_move_loses_the_game() {
 #[test]
 fn a_program_that_is_not_there_is_an_error() {
     let missing = Program::from_command_line("/nowhere/engine --fast").expect("a command");
-    let options = MatchOptions {
-        programs: [missing.clone(), missing],
-        rules: Rules::ABAPA,
-        games: 1,
-        limits: Limits::depth(1),
-        grace: Duration::ZERO,
-        openings: Vec::new(),
-        stop: Arc::default(),
-    };
+    let options = options(missing.clone(), missing, 1);
     let error = play_match(&options, &mut |_, _| true).expect_err("cannot start");
     assert!(error.to_string().starts_with("/nowhere/engine does not start: "), "{error}");
 }
@@ -152,20 +162,100 @@ fn is_zombie(proc: &std::path::Path) -> bool {
 fn a_match_that_is_stopped_ends_at_once_without_the_game_under_way() {
     let stop = Arc::new(AtomicBool::new(false));
     let options = MatchOptions {
-        programs: [script("mute", "sleep 900"), script("slow", "sleep 900")],
-        rules: Rules::ABAPA,
-        games: 4,
-        limits: Limits::depth(5),
-        grace: Duration::ZERO,
-        openings: Vec::new(),
+        pace: Pace::Limits(Limits::depth(5)),
+        concurrency: 2,
         stop: Arc::clone(&stop),
+        ..options(script("mute", "sleep 900"), script("slow", "sleep 900"), 4)
     };
     std::thread::spawn(move || {
         std::thread::sleep(Duration::from_millis(300));
         stop.store(true, Ordering::Relaxed);
     });
     let began = Instant::now();
-    let tally = play_match(&options, &mut |_, _| true).expect("both start");
-    assert_eq!(tally.games(), 0);
+    let end = play_match(&options, &mut |_, _| true).expect("both start");
+    assert_eq!(end.score.tally.games(), 0);
     assert!(began.elapsed() < Duration::from_secs(10), "{:?}", began.elapsed());
+}
+
+/// A clock is sent, ticks, and an answer after its end loses: E9.
+#[test]
+fn an_answer_after_the_end_of_the_clock_loses_and_is_counted() {
+    let slow = script("slow", "sleep 0.6; echo bestmove a");
+    let late = MatchOptions {
+        pace: Pace::Clock { base: Duration::from_millis(100), increment: Duration::ZERO },
+        margin: Duration::from_millis(10),
+        grace: Duration::from_secs(20),
+        ..options(script("mute", "sleep 9"), slow, 1)
+    };
+    let (score, games) = play_all(&late);
+    let GameEnd::Overrun(Side::North, by) = games[0].end else { panic!("{:?}", games[0].end) };
+    assert!(by >= Duration::from_millis(500), "{by:?}");
+    assert_eq!(score.tally.wins, 1);
+    let [first, second] = games[0].times;
+    assert_eq!((first.moves, first.overruns), (0, 0));
+    assert_eq!((second.moves, second.overruns, second.worst_overrun), (1, 1, by));
+}
+
+#[test]
+fn an_overrun_that_is_only_counted_does_not_lose() {
+    let slow = script("slow", "sleep 0.3; echo bestmove a");
+    let lenient = MatchOptions {
+        margin: Duration::from_millis(10),
+        grace: Duration::from_secs(20),
+        overruns: OverrunRuling::PlaysOn,
+        ..options(script("mover", "echo bestmove A"), slow, 1)
+    };
+    let (_, games) = play_all(&lenient);
+    // North's late move was played, then South has no seeds in house A.
+    assert!(matches!(games[0].end, GameEnd::Failed(Side::South, Failure::Illegal(_))));
+    assert_eq!(games[0].times[1].overruns, 1);
+    assert_eq!(games[0].times[0].overruns, 0);
+}
+
+/// Pairs that end out of order are counted in order, and their number does not depend on how many are
+/// played at once.
+#[test]
+fn games_played_at_once_are_counted_in_order() {
+    // The first answer of every process is slow, so that the first pair ends last.
+    let loser = script("loser", "[ -z \"$again\" ] && sleep 0.3; again=1; echo bestmove 0000");
+    let at_once =
+        MatchOptions { concurrency: 3, ..options(loser, script("b", "echo bestmove 0000"), 14) };
+    let (score, games) = play_all(&at_once);
+    let numbers: Vec<usize> = games.iter().map(|game| game.number).collect();
+    assert_eq!(numbers, (0..14).collect::<Vec<_>>());
+    // North, who is to move, always loses.
+    assert_eq!(score.tally, Tally { wins: 7, draws: 0, losses: 7 });
+    assert_eq!(score.pairs.0, [0, 0, 7, 0, 0]);
+}
+
+#[test]
+fn a_test_ends_the_match_when_it_is_decided() {
+    let loser = script("loser", "echo bestmove 0000");
+    // North, who is to move, always loses: every pair is level.
+    let sprt = Sprt::new(-400.0, 0.0, 0.05, 0.05).expect("a test");
+    let tested = MatchOptions { sprt: Some(sprt), ..options(loser.clone(), loser.clone(), 1000) };
+    let mut pairs = 0;
+    let end = play_match(&tested, &mut |games, _| {
+        pairs += games.len() / 2;
+        true
+    });
+    let end = end.expect("both start");
+    assert_eq!(end.decision, Some(sembra_matches::Decision::Accepted));
+    assert!(pairs < 50 && end.score.pairs.pairs() as usize == pairs, "{pairs} pairs");
+    // A match that goes on from there has nothing to play.
+    let again = MatchOptions { score: end.score, ..options(loser.clone(), loser, 1000) };
+    let again = MatchOptions { sprt: Some(sprt), ..again };
+    let resumed = play_match(&again, &mut |_, _| panic!("no game is left to play"));
+    assert_eq!(resumed.expect("both start"), end);
+}
+
+#[test]
+fn a_match_goes_on_from_a_score() {
+    let loser = || script("loser", "echo bestmove 0000");
+    let mut score = MatchScore::default();
+    score.add(&[GameResult::Win, GameResult::Win]);
+    let resumed = MatchOptions { score, ..options(loser(), loser(), 6) };
+    let (score, games) = play_all(&resumed);
+    assert_eq!(games.iter().map(|game| game.number).collect::<Vec<_>>(), [2, 3, 4, 5]);
+    assert_eq!(score.pairs.0, [0, 0, 2, 0, 1]);
 }
