@@ -3,19 +3,21 @@
 
 mod fit;
 mod levels;
+mod perfection;
 mod suite;
 
 use std::process::ExitCode;
 
 use clap::Parser;
 
-/// Fit the evaluation, measure the levels, make test positions
+/// Fit the evaluation, measure levels and perfection, make test positions
 #[derive(Debug, Parser)]
 #[command(name = "sembra-tools", version, disable_help_subcommand = true, max_term_width = 100)]
 enum Tool {
     #[command(subcommand)]
     Fit(fit::Command),
     Levels(levels::Args),
+    Perfection(perfection::Args),
     Suite(suite::Args),
 }
 
@@ -23,6 +25,7 @@ fn main() -> ExitCode {
     let result = match Tool::parse() {
         Tool::Fit(command) => fit::run(&command),
         Tool::Levels(args) => levels::run(&args),
+        Tool::Perfection(args) => perfection::run(&args),
         Tool::Suite(args) => suite::run(&args),
     };
     match result {
