@@ -1,6 +1,6 @@
 //! Ten levels, from a child's first game to full strength.
 
-use sembra_rules::{Game, House};
+use sembra_rules::{Game, House, Position};
 
 use crate::engine::Engine;
 use crate::limits::{Limits, StopSignal};
@@ -118,7 +118,8 @@ impl Engine {
         seed: u64,
         stop: &StopSignal,
     ) -> Option<Choice> {
-        let opening = game.sowings().len() < VARIETY_PLIES;
+        // The first plies of a position that was set up are no opening.
+        let opening = game.start() == Position::START && game.sowings().len() < VARIETY_PLIES;
         let multipv = if opening { VARIETY_MOVES } else { 1 };
         let limits = Limits { multipv, ..Limits::nodes(nodes) };
         let verdict = self.search(game, &limits, stop, &mut |_| {});
@@ -134,5 +135,67 @@ impl Engine {
             .collect();
         let line = as_good[Random::new(seed ^ game.sowings().len() as u64).below(as_good.len())];
         Some(Choice { house: line.house, score: line.score })
+    }
+}
+
+#[cfg(all(test, feature = "native"))]
+mod tests {
+    use std::convert::Infallible;
+    use std::sync::Arc;
+
+    use sembra_notation::{PRESETS, parse_position};
+    use sembra_rules::{Rules, Settlement};
+    use sembra_tables::{LayerSeeds, MemoryTables, Probe, move_intervals};
+
+    use super::*;
+    use crate::engine::EngineOptions;
+
+    /// Endings in which a move with fewer secured seeds has nearly the best move's value.
+    const ENDINGS: [&str; 5] = [
+        "0-0-1-1-2-0-2-0-1-2-0-0-19-20-N",
+        "1-0-0-1-1-0-0-1-2-0-1-2-19-20-N",
+        "2-0-2-1-0-0-0-0-1-1-1-1-19-20-S",
+        "2-2-0-1-0-0-0-2-0-0-2-0-19-20-S",
+        "1-0-0-0-1-0-2-1-1-1-1-1-19-20-S",
+    ];
+
+    /// What each move secures and leaves possible: the results, and the seeds of a certain result.
+    fn prospects(tables: &MemoryTables, game: &Game) -> Vec<(House, (i8, i8, i8))> {
+        let probe = |board| Ok::<_, Infallible>(tables.probe(board));
+        let Ok(intervals) = move_intervals(game.rules(), game.position(), probe);
+        let lead = game.position().settled_net(Settlement::EvenSplit);
+        let prospects = intervals.expect("in the tables").into_iter().map(|(house, interval)| {
+            let (floor, ceiling) = (lead + interval.floor, lead + interval.ceiling);
+            let is_certain = floor.signum() == ceiling.signum();
+            (house, (floor.signum(), ceiling.signum(), if is_certain { floor } else { 0 }))
+        });
+        prospects.collect()
+    }
+
+    fn check_endings(rules: Rules) {
+        let tables = Arc::new(MemoryTables::solve(&rules, LayerSeeds::of::<9>()));
+        let probing: Arc<dyn Probe> = Arc::clone(&tables) as Arc<dyn Probe>;
+        let options =
+            EngineOptions { hash_mb: 1, tables: Some(probing), ..EngineOptions::default() };
+        let mut engine = Engine::new(options);
+        for text in ENDINGS {
+            let game = Game::from_position(rules, parse_position(text).expect("a position"));
+            let prospects = prospects(&tables, &game);
+            let best = prospects.iter().map(|&(_, prospect)| prospect).max();
+            for seed in 0..20 {
+                let choice = engine.choose_by_search(&game, 500, seed, &StopSignal::new());
+                let house = choice.expect("the game goes on").house;
+                let kept = prospects.iter().find(|&&(other, _)| other == house);
+                assert_eq!(kept.map(|&(_, kept)| kept), best, "{text}: {house:?} of {prospects:?}");
+            }
+        }
+    }
+
+    /// E10: the first plies from a set-up ending were varied as those of an opening.
+    #[test]
+    fn a_set_up_ending_is_not_varied_as_an_opening() {
+        for (_, rules) in PRESETS {
+            check_endings(rules);
+        }
     }
 }
