@@ -119,9 +119,11 @@ test('moves that are only passed through are not asked for', async () => {
   await explore(page);
   assert.equal(asked.length, 1);
   // All of them within one task of the page, as fast as a held key can be.
-  await page.evaluate(() => { for (let i = 0; i < 8; i += 1) document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true })); });
+  await Promise.all([
+    page.waitForResponse((response) => response.url().includes('/api/v1/explorer')),
+    page.evaluate(() => { for (let i = 0; i < 8; i += 1) document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true })); }),
+  ]);
   await page.waitForFunction(() => location.hash === '#//FfEeDdCc');
-  await page.waitForResponse((response) => response.url().includes('/api/v1/explorer'));
   await answered(page);
   assert.equal(asked.length, 2);
   assert.deepEqual(errors, []);

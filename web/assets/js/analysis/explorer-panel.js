@@ -38,6 +38,8 @@ export class ExplorerPanel {
   #recent = byId('explorer-recent', HTMLElement);
   #tables = byId('explorer-tables', HTMLElement);
   #run = 0;
+  /** Whether the study holds what the address says; before, its position is nobody's. */
+  #isLoaded = false;
 
   /** @param {import('./study.js').Study} study @param {LineActions} actions */
   constructor(study, actions) {
@@ -45,6 +47,7 @@ export class ExplorerPanel {
     this.#actions = actions;
     this.#card.open = this.#choice.open;
     this.#card.addEventListener('toggle', () => this.#choose({ open: this.#card.open }));
+    study.addEventListener('load', () => { this.#isLoaded = true; });
     for (const kind of ['load', 'tree', 'go']) study.addEventListener(kind, () => this.#look());
     this.#exploration.addEventListener('change', () => void this.#show());
     this.#again.addEventListener('click', () => this.#exploration.again());
@@ -57,8 +60,8 @@ export class ExplorerPanel {
   // ——— What is asked ———
 
   #look() {
-    const { open } = this.#choice;
-    this.#exploration.look(open ? { rules: this.#study.rules, position: this.#study.position(), filter: filterOf(this.#choice) } : null);
+    const isAsked = this.#isLoaded && this.#choice.open;
+    this.#exploration.look(isAsked ? { rules: this.#study.rules, position: this.#study.position(), filter: filterOf(this.#choice) } : null);
   }
 
   /** @param {Partial<Choice>} changes */
