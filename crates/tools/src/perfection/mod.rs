@@ -177,7 +177,7 @@ fn describe(failure: &Judgement) -> String {
         })
         .collect();
     format!(
-        "{} plays {} ({} secured, {} possible): {}",
+        "{} plays {}, which secures a {} instead of a {}: {}",
         format_position(*position),
         letter(*chosen),
         result_word(failure.kept()),
