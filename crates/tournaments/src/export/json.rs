@@ -1,0 +1,199 @@
+//! JSON for programs.
+
+use serde::Serialize;
+use serde_json::Value;
+
+use super::name;
+use crate::history::{Line, LineKind};
+use crate::pairing::Bye;
+use crate::result::{Ending, GameResult, Winner};
+use crate::settings::Settings;
+use crate::table::{Game, Table};
+use crate::tournament::Tournament;
+use crate::{EntrantNumber, Points, Why};
+
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct StandingRow<'a> {
+    rank: u32,
+    number: EntrantNumber,
+    name: &'a str,
+    rating: Option<u32>,
+    points: f64,
+    tie_breaks: serde_json::Map<String, Value>,
+    played: u32,
+    withdrawn: bool,
+    rounds: Vec<RoundCell>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct RoundCell {
+    kind: &'static str,
+    opponent: Option<EntrantNumber>,
+    side: Option<&'static str>,
+    points: f64,
+    seeds: Option<(u32, u32)>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct Document<'a> {
+    settings: &'a Settings,
+    standings: Vec<StandingRow<'a>>,
+    rounds: Vec<RoundDocument<'a>>,
+    corrections: Vec<CorrectionRow<'a>>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct RoundDocument<'a> {
+    number: u32,
+    started: bool,
+    tables: Vec<TableDocument<'a>>,
+    byes: &'a [Bye],
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct TableDocument<'a> {
+    table: u32,
+    south: EntrantNumber,
+    north: EntrantNumber,
+    why: &'a Why,
+    games: Vec<GameRow>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct GameRow {
+    south: EntrantNumber,
+    north: EntrantNumber,
+    result: Option<ResultRow>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+enum ResultRow {
+    Played { south: u8, north: u8, winner: Winner, ending: Ending },
+    Forfeit { loser: &'static str, no_show: bool },
+    DoubleForfeit,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct CorrectionRow<'a> {
+    round: u32,
+    table: u32,
+    game: u32,
+    before: ResultRow,
+    after: ResultRow,
+    reason: &'a str,
+    by: &'a str,
+}
+
+/// The standings as a JSON array.
+pub fn standings_json(tournament: &Tournament) -> Value {
+    serde_json::to_value(standing_rows(tournament)).unwrap_or(Value::Null)
+}
+
+/// The whole tournament as a JSON object: settings, standings, rounds with reasons, corrections.
+pub fn tournament_json(tournament: &Tournament) -> Value {
+    let rounds = tournament.rounds().iter().map(|round| RoundDocument {
+        number: round.number.0,
+        started: round.started,
+        tables: round.tables.iter().map(table_document).collect(),
+        byes: &round.byes,
+    });
+    let corrections = tournament.corrections().iter().map(|correction| CorrectionRow {
+        round: correction.at.round.0,
+        table: correction.at.table.0,
+        game: correction.at.game.0,
+        before: result_row(&correction.before),
+        after: result_row(&correction.after),
+        reason: &correction.reason,
+        by: &correction.by,
+    });
+    let document = Document {
+        settings: tournament.settings(),
+        standings: standing_rows(tournament),
+        rounds: rounds.collect(),
+        corrections: corrections.collect(),
+    };
+    serde_json::to_value(document).unwrap_or(Value::Null)
+}
+
+fn standing_rows(tournament: &Tournament) -> Vec<StandingRow<'_>> {
+    let history = tournament.history();
+    let row = |standing: crate::Standing| {
+        let entrant = tournament.entrant(standing.entrant);
+        let names = tournament.settings().tie_breaks.iter();
+        let value = |quarters: i64| Value::from(quarters as f64 / 4.0);
+        StandingRow {
+            rank: standing.rank,
+            number: standing.entrant,
+            name: name(tournament, standing.entrant),
+            rating: entrant.and_then(|entrant| entrant.entry.rating),
+            points: decimal(standing.points),
+            tie_breaks: names
+                .zip(&standing.tie_breaks)
+                .map(|(tie_break, v)| (tie_break.to_string(), value(v.in_quarters())))
+                .collect(),
+            played: standing.played,
+            withdrawn: entrant.is_some_and(|entrant| entrant.withdrawn),
+            rounds: history.lines(standing.entrant).iter().map(cell).collect(),
+        }
+    };
+    tournament.standings().into_iter().map(row).collect()
+}
+
+fn decimal(points: Points) -> f64 {
+    f64::from(points.in_halves()) / 2.0
+}
+
+fn cell(line: &Line) -> RoundCell {
+    let kind = match line.kind {
+        LineKind::Played => "played",
+        LineKind::ForfeitWin => "forfeit-win",
+        LineKind::ForfeitLoss => "forfeit-loss",
+        LineKind::FullBye => "bye",
+        LineKind::HalfBye => "bye-half",
+        LineKind::ZeroBye => "bye-zero",
+        LineKind::Absent => "absent",
+        LineKind::Pending => "pending",
+    };
+    RoundCell {
+        kind,
+        opponent: line.opponent,
+        side: line.side.map(|side| side.as_str()),
+        points: decimal(line.points),
+        seeds: line.kind.is_played().then_some((line.seeds_for, line.seeds_against)),
+    }
+}
+
+fn table_document(table: &Table) -> TableDocument<'_> {
+    let game = |game: &Game| GameRow {
+        south: game.south,
+        north: game.north,
+        result: game.result.as_ref().map(result_row),
+    };
+    TableDocument {
+        table: table.pairing.table.0,
+        south: table.pairing.south,
+        north: table.pairing.north,
+        why: &table.pairing.why,
+        games: table.games.iter().map(game).collect(),
+    }
+}
+
+fn result_row(result: &GameResult) -> ResultRow {
+    match *result {
+        GameResult::Played { south, north, winner, ending } => {
+            ResultRow::Played { south: south.count(), north: north.count(), winner, ending }
+        }
+        GameResult::Forfeit { loser, no_show } => {
+            ResultRow::Forfeit { loser: loser.as_str(), no_show }
+        }
+        GameResult::DoubleForfeit => ResultRow::DoubleForfeit,
+    }
+}
