@@ -1,10 +1,11 @@
 //! Simulates Swiss tournaments and says how long pairing takes, which rules it keeps, and how well the ranking fits the strengths.
 //!
 //! ```text
-//! swiss_simulation [--players N] [--rounds N] [--repeats N] [--seed N] [--fold] [--score-first] [--complete]
-//!                  [--dutch PROGRAM]
+//! swiss_simulation [--players N] [--rounds N] [--repeats N] [--seed N] [--fold] [--score-first] [--dutch PROGRAM]
+//!                  [--compare-complete]
 //! ```
 //!
+//! `--compare-complete` pairs each round a second time with every pair offered to the matching, and prints what both cost.
 //! `--dutch` names bbpPairings, a program for the FIDE (Dutch) system; its pairings of the same tournaments are compared.
 
 #[path = "../tests/simulation/mod.rs"]
@@ -15,9 +16,10 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use sembra_tournaments::export::{TrfDetails, trf};
-use sembra_tournaments::swiss::{Balance, GroupOrder};
+use sembra_tournaments::swiss::{self, Balance, GroupOrder, SwissOptions};
 use sembra_tournaments::{
-    Bye, ByeKind, ByeWhy, EntrantNumber, Pairing, RoundPairings, TableNumber, Tournament, Why,
+    Bye, ByeKind, ByeWhy, EntrantNumber, Pairing, RoundNumber, RoundPairings, TableNumber,
+    Tournament, Why,
 };
 use simulation::{Outcome, Plan, simulate};
 
@@ -25,6 +27,7 @@ struct Arguments {
     plan: Plan,
     repeats: u64,
     dutch: Option<PathBuf>,
+    compare_complete: bool,
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -33,10 +36,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("{} players, {} rounds, {} tournaments", plan.players, plan.rounds, arguments.repeats);
     let plans: Vec<Plan> =
         (0..arguments.repeats).map(|i| Plan { seed: plan.seed + i * 7919, ..plan }).collect();
-    let matching: Vec<Outcome> = plans
-        .iter()
-        .map(|plan| simulate(plan, &mut |t: &Tournament| t.pair_next().expect("a pairing")))
-        .collect();
+    let ours = |tournament: &Tournament| {
+        if arguments.compare_complete {
+            compare_complete(tournament, &plan.options);
+        }
+        tournament.pair_next().expect("a pairing")
+    };
+    let matching: Vec<Outcome> = plans.iter().map(|plan| simulate(plan, &mut { &ours })).collect();
     print("matching", &matching);
     if let Some(program) = arguments.dutch {
         let outcome = |plan: &Plan| simulate(plan, &mut |t: &Tournament| dutch(t, &program));
@@ -49,7 +55,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 fn arguments() -> Result<Arguments, Box<dyn Error>> {
     let plan = Plan { players: 1000, rounds: 9, seed: 1, options: Default::default() };
-    let mut arguments = Arguments { plan, repeats: 1, dutch: None };
+    let mut arguments = Arguments { plan, repeats: 1, dutch: None, compare_complete: false };
     let mut words = std::env::args().skip(1);
     while let Some(word) = words.next() {
         let mut value = || words.next().ok_or(format!("{word} needs a value"));
@@ -61,7 +67,7 @@ fn arguments() -> Result<Arguments, Box<dyn Error>> {
             "--dutch" => arguments.dutch = Some(value()?.into()),
             "--fold" => arguments.plan.options.order = GroupOrder::Fold,
             "--score-first" => arguments.plan.options.balance = Balance::AfterScore,
-            "--complete" => arguments.plan.options.complete = true,
+            "--compare-complete" => arguments.compare_complete = true,
             other => return Err(format!("unknown argument {other}").into()),
         }
     }
@@ -104,6 +110,17 @@ fn compare(ours: &[Outcome], theirs: &[Outcome]) {
     println!(
         "difference: Spearman {spearman:+.4} ± {spearman_error:.4}, Kendall {kendall:+.4} ± {kendall_error:.4}"
     );
+}
+
+/// Prints what the next round costs as it is paired, and in the complete graph.
+fn compare_complete(tournament: &Tournament, options: &SwissOptions) {
+    let contestants = tournament.contestants(RoundNumber(tournament.rounds().len() as u32 + 1));
+    let cost = |complete| {
+        let options = SwissOptions { complete, ..*options };
+        let round = swiss::pair(&contestants, &options).expect("a pairing");
+        round.cost.in_order(options.balance)
+    };
+    println!("cost of the pairs offered {:?}, of all pairs {:?}", cost(false), cost(true));
 }
 
 /// The mean and its standard error.

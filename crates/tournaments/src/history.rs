@@ -139,7 +139,7 @@ impl Tournament {
     }
 
     /// What the Swiss pairing of a round needs to know, of everybody it pairs.
-    pub(crate) fn contestants(&self, round: RoundNumber) -> Vec<Contestant> {
+    pub fn contestants(&self, round: RoundNumber) -> Vec<Contestant> {
         let history = self.history_before(round);
         let asked: Vec<EntrantNumber> =
             self.byes_asked_in(round).map(|(number, _)| number).collect();

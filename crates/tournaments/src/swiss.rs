@@ -26,8 +26,8 @@ use sembra_rules::Side;
 /// The most entrants that a Swiss round may have.
 pub const ENTRANTS_MAX: usize = 4096;
 
-/// How many opponents of each kind an entrant of a large field is offered at first.
-const WIDTH_START: usize = 6;
+/// How many opponents of each kind an entrant of a large field is offered, at first and if sides cannot be balanced with these.
+const WIDTHS: [usize; 2] = [6, 18];
 
 /// Which way an entrant was paired outside the own score group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -120,21 +120,20 @@ pub fn pair(
     if odd && field.places().all(|place| field.contestant(place).had_bye) {
         return Err(PairingError::NobodyForBye);
     }
-    let mut width = WIDTH_START;
-    loop {
-        let all =
-            options.complete || field.len() <= candidates::COMPLETE_MAX || width >= field.len();
-        let pairs = match all {
-            true => candidates::complete(&field),
-            false => candidates::likely(&field, options.order, width),
-        };
-        let matched = matched(&field, &pairs, options)?;
-        match matched {
-            Some(round) if all || round.cost.third_running == 0 => return Ok(round),
-            _ if all => return Err(PairingError::NoPairing),
-            _ => width *= 4,
+    let large = field.len() > candidates::COMPLETE_MAX && !options.complete;
+    let balanced = |cost: &Cost| cost.excess == 0 || options.balance == Balance::AfterScore;
+    for width in WIDTHS.into_iter().filter(|_| large) {
+        let pairs = candidates::likely(&field, options.order, width);
+        let last = width == WIDTHS[WIDTHS.len() - 1];
+        match matched(&field, &pairs, options)? {
+            Some(round) if round.cost.third_running == 0 && (balanced(&round.cost) || last) => {
+                return Ok(round);
+            }
+            _ => {}
         }
     }
+    let everything = matched(&field, &candidates::complete(&field), options)?;
+    everything.ok_or(PairingError::NoPairing)
 }
 
 /// The best round of these pairs; `None` if they do not pair everybody.
