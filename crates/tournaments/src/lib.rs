@@ -42,7 +42,7 @@ mod tournament;
 pub use error::{EventError, PairingError, PairingsError};
 pub use event::{Entry, Event, GameAt};
 pub use history::{History, Line, LineKind};
-pub use numbers::{EntrantNumber, GameNumber, Points, RoundNumber, TableNumber};
+pub use numbers::{EntrantNumber, GameNumber, Points, PointsError, RoundNumber, TableNumber};
 pub use pairing::{
     Bye, ByeKind, ByeWhy, Exception, FloatCause, FloatWhy, Pairing, RoundPairings, SwissWhy, Why,
 };

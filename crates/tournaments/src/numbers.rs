@@ -47,11 +47,11 @@ number! {
     GameNumber
 }
 
-/// Tournament points, counted in halves.
+/// Tournament points, counted in halves. In stored data a decimal number: 2.5.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
 )]
-#[serde(transparent)]
+#[serde(into = "f64", try_from = "f64")]
 pub struct Points {
     halves: u32,
 }
@@ -74,6 +74,30 @@ impl Points {
         self.halves
     }
 }
+
+impl From<Points> for f64 {
+    fn from(points: Points) -> f64 {
+        f64::from(points.halves) / 2.0
+    }
+}
+
+impl TryFrom<f64> for Points {
+    type Error = PointsError;
+
+    fn try_from(number: f64) -> Result<Points, PointsError> {
+        let halves = number * 2.0;
+        if halves.fract() != 0.0 || !(0.0..=f64::from(u32::MAX)).contains(&halves) {
+            return Err(PointsError);
+        }
+        // In range and whole, as was just seen.
+        Ok(Points::halves(halves as u32))
+    }
+}
+
+/// A number that is no number of half points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("points are a number of halves, 0 or more")]
+pub struct PointsError;
 
 impl Add for Points {
     type Output = Points;
@@ -98,5 +122,23 @@ impl std::iter::Sum for Points {
 impl fmt::Display for Points {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&format!("{}.{}", self.halves / 2, if self.halves % 2 == 0 { 0 } else { 5 }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_are_stored_as_decimals() {
+        for halves in [0, 1, 2, 5, 198] {
+            let points = Points::halves(halves);
+            let text = serde_json::to_string(&points).expect("JSON");
+            assert_eq!(text, points.to_string());
+            assert_eq!(serde_json::from_str::<Points>(&text).ok(), Some(points));
+        }
+        for wrong in ["0.25", "-0.5", "1e300", "\"1\""] {
+            assert!(serde_json::from_str::<Points>(wrong).is_err(), "{wrong}");
+        }
     }
 }

@@ -145,6 +145,8 @@ fn standings_as_json() {
     assert_eq!(whole["rounds"][0]["tables"][0]["games"][0]["result"]["south"], 24);
     assert_eq!(whole["rounds"][0]["tables"][0]["why"]["by"], "swiss");
     assert_eq!(whole["settings"]["rules"], "ouri");
+    let names: Vec<&str> = tournament.settings().tie_breaks.iter().map(|t| t.name()).collect();
+    assert_eq!(whole["settings"]["tie-breaks"], serde_json::json!(names));
 }
 
 /// One round of a player in a report.

@@ -36,10 +36,11 @@ impl Arena {
             .filter(|player| player.waits())
             .collect();
         let sides: Vec<SideHistory> = waiting.iter().map(|player| self.sides(player)).collect();
+        let others_present = self.players.iter().filter(|player| !player.paused).count() > 2;
         let mut edges = Vec::new();
         for (a, first) in waiting.iter().enumerate() {
             for (b, second) in waiting.iter().enumerate().skip(a + 1).take(NEIGHBOURS) {
-                if self.is_rematch(first, second) {
+                if others_present && self.is_rematch(first, second) {
                     continue;
                 }
                 let (_, cost, _) = decide(seat(first, &sides[a]), seat(second, &sides[b]));
@@ -75,12 +76,10 @@ impl Arena {
         ArenaPairing { south, north, ranks: (ranks[&south], ranks[&north]), side_rule }
     }
 
-    /// Whether one of them would meet the last opponent again, though there are others.
+    /// Whether one of them would meet the last opponent again.
     fn is_rematch(&self, first: &ArenaPlayer, second: &ArenaPlayer) -> bool {
-        let present = self.players.iter().filter(|player| !player.paused).count();
         let last = |player: &ArenaPlayer| self.opponent(player, *player.finished.last()?);
-        let again = last(first) == Some(second.number) || last(second) == Some(first.number);
-        again && present > 2
+        last(first) == Some(second.number) || last(second) == Some(first.number)
     }
 
     fn opponent(&self, player: &ArenaPlayer, game: GameNumber) -> Option<EntrantNumber> {

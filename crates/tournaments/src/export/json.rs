@@ -19,7 +19,7 @@ struct StandingRow<'a> {
     number: EntrantNumber,
     name: &'a str,
     rating: Option<u32>,
-    points: f64,
+    points: Points,
     tie_breaks: serde_json::Map<String, Value>,
     played: u32,
     withdrawn: bool,
@@ -32,7 +32,7 @@ struct RoundCell {
     kind: &'static str,
     opponent: Option<EntrantNumber>,
     side: Option<&'static str>,
-    points: f64,
+    points: Points,
     seeds: Option<(u32, u32)>,
 }
 
@@ -134,7 +134,7 @@ fn standing_rows(tournament: &Tournament) -> Vec<StandingRow<'_>> {
             number: standing.entrant,
             name: name(tournament, standing.entrant),
             rating: entrant.and_then(|entrant| entrant.entry.rating),
-            points: decimal(standing.points),
+            points: standing.points,
             tie_breaks: names
                 .zip(&standing.tie_breaks)
                 .map(|(tie_break, v)| (tie_break.to_string(), value(v.in_quarters())))
@@ -145,10 +145,6 @@ fn standing_rows(tournament: &Tournament) -> Vec<StandingRow<'_>> {
         }
     };
     tournament.standings().into_iter().map(row).collect()
-}
-
-fn decimal(points: Points) -> f64 {
-    f64::from(points.in_halves()) / 2.0
 }
 
 fn cell(line: &Line) -> RoundCell {
@@ -166,7 +162,7 @@ fn cell(line: &Line) -> RoundCell {
         kind,
         opponent: line.opponent,
         side: line.side.map(|side| side.as_str()),
-        points: decimal(line.points),
+        points: line.points,
         seeds: line.kind.is_played().then_some((line.seeds_for, line.seeds_against)),
     }
 }

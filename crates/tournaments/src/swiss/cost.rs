@@ -10,6 +10,9 @@ use sembra_rules::Side;
 /// Deviations within a score group count up to this; beyond it all are equally bad.
 const DEVIATION_MAX: u32 = 255;
 
+/// The place of the bye among the fields in order.
+const BYE_INDEX: usize = 1;
+
 /// What a pairing breaks or bends, each as a count that is to be small.
 ///
 /// Fields are compared in the order of [`Cost::in_order`]: the least in the first one is sought, then in the second, and so on.
@@ -154,12 +157,13 @@ impl Scale {
         let mut factor = 1i128;
         for (index, max) in largest.iter().enumerate().rev() {
             factors[index] = factor;
-            let values =
-                i128::from(*max).checked_mul(i128::try_from(pairs).ok()?)?.checked_add(1)?;
+            // A round has one bye at most.
+            let count = if index == BYE_INDEX { 1 } else { i128::try_from(pairs).ok()? };
+            let values = i128::from(*max).checked_mul(count)?.checked_add(1)?;
             factor = factor.checked_mul(values)?;
         }
-        // The matching adds a few weights and doubles them.
-        factor.checked_mul(1 << 6)?;
+        // The matching adds two weights and doubles them.
+        factor.checked_mul(1 << 4)?;
         Some(Scale { factors, balance })
     }
 
@@ -167,5 +171,42 @@ impl Scale {
     pub(super) fn number(&self, cost: &Cost) -> i128 {
         let fields = cost.in_order(self.balance);
         self.factors.iter().zip(fields).map(|(factor, value)| factor * i128::from(value)).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::swiss::ENTRANTS_MAX;
+
+    /// The dearest pair that the largest field can have after 99 rounds.
+    fn dearest() -> Cost {
+        Cost {
+            third_running: 2,
+            bye_place: ENTRANTS_MAX as u64,
+            excess: 2 * 49,
+            floats: 198 * 198,
+            repeated_floats: 2,
+            not_due: 2,
+            order: 2 * u64::from(DEVIATION_MAX).pow(2),
+        }
+    }
+
+    #[test]
+    fn weights_of_the_largest_field_fit() {
+        for balance in [Balance::BeforeScore, Balance::AfterScore] {
+            let costs = [dearest()];
+            let scale = Scale::new(costs.iter(), ENTRANTS_MAX / 2, balance).expect("they fit");
+            // One unit of a field outweighs all pairs with the most of every later field.
+            for index in 0..7 {
+                let mut rest = 0;
+                for later in index + 1..7 {
+                    let pairs = if later == BYE_INDEX { 1 } else { ENTRANTS_MAX as i128 / 2 };
+                    let most = i128::from(dearest().in_order(balance)[later]);
+                    rest += scale.factors[later] * most * pairs;
+                }
+                assert!(scale.factors[index] > rest, "field {index}");
+            }
+        }
     }
 }

@@ -66,6 +66,9 @@ pub enum SideRule {
     StartingRank,
 }
 
+/// An excess of the difference counts up to this; beyond it all are equally bad.
+const EXCESS_MAX: u32 = 7;
+
 /// What an assignment of sides costs, in the order in which rules count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct SideCost {
@@ -88,7 +91,7 @@ fn cost(first: &SideHistory, second: &SideHistory, side: Side) -> SideCost {
     let sum = |of: fn(&SideHistory, Side) -> u32| sides.iter().map(|(h, s)| of(h, *s)).sum();
     SideCost {
         third_running: sum(|history, side| history.would_be_third(side).into()),
-        excess: sum(|history, side| history.excess(side).pow(2)),
+        excess: sum(|history, side| history.excess(side).min(EXCESS_MAX).pow(2)),
         not_due: sum(|history, side| history.due().is_some_and(|due| due != side).into()),
     }
 }
