@@ -1,7 +1,7 @@
 //! Simulates Swiss tournaments and says how long pairing takes, which rules it keeps, and how well the ranking fits the strengths.
 //!
 //! ```text
-//! swiss_simulation [--players N] [--rounds N] [--repeats N] [--seed N] [--fold] [--score-first] [--dutch PROGRAM]
+//! swiss_simulation [--players N] [--rounds N] [--repeats N] [--seed N] [--slide] [--score-first] [--dutch PROGRAM]
 //!                  [--compare-complete]
 //! ```
 //!
@@ -65,7 +65,7 @@ fn arguments() -> Result<Arguments, Box<dyn Error>> {
             "--repeats" => arguments.repeats = value()?.parse()?,
             "--seed" => arguments.plan.seed = value()?.parse()?,
             "--dutch" => arguments.dutch = Some(value()?.into()),
-            "--fold" => arguments.plan.options.order = GroupOrder::Fold,
+            "--slide" => arguments.plan.options.order = GroupOrder::Slide,
             "--score-first" => arguments.plan.options.balance = Balance::AfterScore,
             "--compare-complete" => arguments.compare_complete = true,
             other => return Err(format!("unknown argument {other}").into()),

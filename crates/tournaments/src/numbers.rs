@@ -121,7 +121,7 @@ impl std::iter::Sum for Points {
 
 impl fmt::Display for Points {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&format!("{}.{}", self.halves / 2, if self.halves % 2 == 0 { 0 } else { 5 }))
+        f.pad(&format!("{}.{}", self.halves / 2, if self.halves.is_multiple_of(2) { 0 } else { 5 }))
     }
 }
 

@@ -43,11 +43,11 @@ pub enum Float {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum GroupOrder {
-    /// The upper half against the lower half, the first against the first of the lower half.
+    /// The first against the last. Ranks players better than [`GroupOrder::Slide`]; see `docs/tournaments.md`.
     #[default]
-    Slide,
-    /// The first against the last.
     Fold,
+    /// The upper half against the lower half, the first against the first of the lower half.
+    Slide,
 }
 
 /// Whether a side difference of at most 1 or equal scores count first.

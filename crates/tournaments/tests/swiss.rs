@@ -2,16 +2,28 @@
 
 mod oracle;
 
-use oracle::{Player, Vector, best, bye_price, pair_price};
+use oracle::{Choice, Player, Vector, best, bye_price, pair_price};
 use proptest::prelude::*;
-use sembra_tournaments::swiss::{Balance, SwissOptions, SwissRound, pair};
+use sembra_tournaments::swiss::{Balance, GroupOrder, SwissOptions, SwissRound, pair};
 use sembra_tournaments::{EntrantNumber, PairingError};
 
+/// What the library does unless it is told otherwise.
+const USUAL: Choice = Choice { slide: false, after_score: false };
+
+fn options(choice: Choice) -> SwissOptions {
+    SwissOptions {
+        order: if choice.slide { GroupOrder::Slide } else { GroupOrder::Fold },
+        balance: if choice.after_score { Balance::AfterScore } else { Balance::BeforeScore },
+        complete: false,
+    }
+}
+
 /// Pairs a field and compares with the search; the round, or `None` if there is no pairing.
-fn check(field: &[Player]) -> Option<SwissRound> {
+fn check(field: &[Player], choice: Choice) -> Option<SwissRound> {
     let contestants: Vec<_> = field.iter().map(Player::contestant).collect();
-    let expected = best(field);
-    let round = match pair(&contestants, &SwissOptions::default()) {
+    let expected = best(field, choice);
+    let options = options(choice);
+    let round = match pair(&contestants, &options) {
         Ok(round) => round,
         Err(error) => {
             assert!(matches!(error, PairingError::NoPairing | PairingError::NobodyForBye));
@@ -19,8 +31,9 @@ fn check(field: &[Player]) -> Option<SwissRound> {
             return None;
         }
     };
-    assert_eq!(Some(price(field, &round)), expected, "not the best pairing: {field:?}\n{round:?}");
-    assert_eq!(Some(round.cost.in_order(Balance::BeforeScore)), expected);
+    let priced = price(field, &round, choice);
+    assert_eq!(Some(priced), expected, "not the best pairing: {field:?}\n{round:?}");
+    assert_eq!(Some(round.cost.in_order(options.balance)), expected);
     Some(round)
 }
 
@@ -29,7 +42,7 @@ fn index(field: &[Player], number: EntrantNumber) -> usize {
 }
 
 /// What a round costs by the oracle's own count, with everybody in it once.
-fn price(field: &[Player], round: &SwissRound) -> Vector {
+fn price(field: &[Player], round: &SwissRound, choice: Choice) -> Vector {
     let mut seen = vec![false; field.len()];
     let mut total = [0; 7];
     let mut note = |who: usize| assert!(!std::mem::replace(&mut seen[who], true), "paired twice");
@@ -37,7 +50,7 @@ fn price(field: &[Player], round: &SwissRound) -> Vector {
         let (south, north) = (index(field, pairing.south), index(field, pairing.north));
         note(south);
         note(north);
-        let cost = pair_price(field, south, north, true).expect("no second meeting");
+        let cost = pair_price(field, south, north, true, choice).expect("no second meeting");
         total = std::array::from_fn(|i| total[i] + cost[i]);
     }
     if let Some(bye) = &round.bye {
@@ -78,7 +91,7 @@ fn play(field: &[Player], round: &SwissRound, mut results: u32) -> Vec<Player> {
 
 /// Checks the pairings after every history of up to `rounds` rounds, or after one in `stride` of the longest ones.
 fn explore(field: &[Player], rounds: u32, stride: u32, counter: &mut u32) {
-    let Some(round) = check(field) else { return };
+    let Some(round) = check(field, USUAL) else { return };
     if rounds == 0 {
         return;
     }
@@ -150,8 +163,12 @@ proptest! {
 
     /// Also fields that no tournament leads to.
     #[test]
-    fn pairings_are_the_best_in_any_field(field in any_field()) {
-        check(&field);
+    fn pairings_are_the_best_in_any_field(
+        field in any_field(),
+        slide in any::<bool>(),
+        after_score in any::<bool>(),
+    ) {
+        check(&field, Choice { slide, after_score });
     }
 
     /// The order in which players are given does not matter.
@@ -159,7 +176,12 @@ proptest! {
     fn pairings_do_not_depend_on_the_order_of_the_list(field in any_field()) {
         let contestants: Vec<_> = field.iter().map(Player::contestant).collect();
         let reversed: Vec<_> = contestants.iter().rev().cloned().collect();
-        let options = SwissOptions::default();
+        let options = options(USUAL);
         prop_assert_eq!(pair(&contestants, &options), pair(&reversed, &options));
     }
+}
+
+#[test]
+fn the_usual_options() {
+    assert_eq!(options(USUAL), SwissOptions::default());
 }

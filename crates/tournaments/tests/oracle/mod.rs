@@ -41,7 +41,14 @@ impl Player {
     }
 }
 
-/// Third time running, bye, side difference, floats, repeated floats, side not due, order.
+/// The options of the pairing, as plain words.
+#[derive(Clone, Copy, Debug)]
+pub struct Choice {
+    pub slide: bool,
+    pub after_score: bool,
+}
+
+/// Third time running, bye, side difference (after floats with `after_score`), floats, repeated floats, side not due, order.
 pub type Vector = [u64; 7];
 
 fn add(a: Vector, b: Vector) -> Vector {
@@ -67,7 +74,13 @@ fn side_price(player: &Player, south: bool) -> (u64, u64, u64) {
 }
 
 /// The cost of two players, the first of whom sits South or not.
-pub fn pair_price(field: &[Player], a: usize, b: usize, a_south: bool) -> Option<Vector> {
+pub fn pair_price(
+    field: &[Player],
+    a: usize,
+    b: usize,
+    a_south: bool,
+    choice: Choice,
+) -> Option<Vector> {
     let (x, y) = (&field[a], &field[b]);
     if x.met.contains(&y.number) {
         return None;
@@ -77,19 +90,14 @@ pub fn pair_price(field: &[Player], a: usize, b: usize, a_south: bool) -> Option
     let (high, low) = if x.halves >= y.halves { (x, y) } else { (y, x) };
     let repeated =
         if difference > 0 { u64::from(high.float == 1) + u64::from(low.float == -1) } else { 0 };
-    Some([
-        p.0 + q.0,
-        0,
-        p.1 + q.1,
-        difference * difference,
-        repeated,
-        p.2 + q.2,
-        order(field, a, b),
-    ])
+    let (excess, floats) = (p.1 + q.1, difference * difference);
+    let middle = if choice.after_score { [floats, excess] } else { [excess, floats] };
+    let order = order(field, a, b, choice.slide);
+    Some([p.0 + q.0, 0, middle[0], middle[1], repeated, p.2 + q.2, order])
 }
 
-/// Deviation from upper half against lower half; floaters should be last above and first below.
-fn order(field: &[Player], a: usize, b: usize) -> u64 {
+/// Deviation from first against last, or from upper half against lower half; floaters should be last above and first below.
+fn order(field: &[Player], a: usize, b: usize, slide: bool) -> u64 {
     let group = |halves: u32| {
         let mut members: Vec<u32> =
             field.iter().filter(|p| p.halves == halves).map(|p| p.number).collect();
@@ -107,7 +115,9 @@ fn order(field: &[Player], a: usize, b: usize) -> u64 {
         members.iter().position(|number| *number == field[index].number).expect("a member") as i64
     };
     let size = |index: usize| group(field[index].halves).len() as i64;
-    if field[high].halves == field[low].halves {
+    if field[high].halves == field[low].halves && !slide {
+        (place(low) + place(high) - (size(high) - 1)).pow(2) as u64
+    } else if field[high].halves == field[low].halves {
         ((place(low) - place(high)) - size(high) / 2).pow(2) as u64
     } else {
         ((size(high) - 1 - place(high)).pow(2) + place(low).pow(2)) as u64
@@ -130,13 +140,14 @@ pub fn bye_price(field: &[Player], who: usize) -> Option<Vector> {
 }
 
 /// The least cost of all pairings; `None` if there is none.
-pub fn best(field: &[Player]) -> Option<Vector> {
+pub fn best(field: &[Player], choice: Choice) -> Option<Vector> {
     let n = field.len();
     let mut prices = vec![vec![None; n]; n];
     for a in 0..n {
         for b in a + 1..n {
-            let sides =
-                [true, false].into_iter().filter_map(|south| pair_price(field, a, b, south));
+            let sides = [true, false]
+                .into_iter()
+                .filter_map(|south| pair_price(field, a, b, south, choice));
             prices[a][b] = sides.min();
         }
     }
