@@ -97,7 +97,7 @@ fn explore(field: &[Player], rounds: u32, stride: u32, counter: &mut u32) {
     }
     for results in 0..3u32.pow(round.pairings.len() as u32) {
         *counter += 1;
-        if rounds > 1 || *counter % stride == 0 {
+        if rounds > 1 || counter.is_multiple_of(stride) {
             explore(&play(field, &round, results), rounds - 1, stride, counter);
         }
     }

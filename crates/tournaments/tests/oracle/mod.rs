@@ -142,15 +142,13 @@ pub fn bye_price(field: &[Player], who: usize) -> Option<Vector> {
 /// The least cost of all pairings; `None` if there is none.
 pub fn best(field: &[Player], choice: Choice) -> Option<Vector> {
     let n = field.len();
-    let mut prices = vec![vec![None; n]; n];
-    for a in 0..n {
-        for b in a + 1..n {
-            let sides = [true, false]
-                .into_iter()
-                .filter_map(|south| pair_price(field, a, b, south, choice));
-            prices[a][b] = sides.min();
-        }
-    }
+    let cheapest = |a: usize, b: usize| {
+        let sides = [true, false].into_iter();
+        sides.filter_map(|south| pair_price(field, a, b, south, choice)).min()
+    };
+    let prices: Vec<Vec<Option<Vector>>> = (0..n)
+        .map(|a| (0..n).map(|b| (a < b).then(|| cheapest(a, b)).flatten()).collect())
+        .collect();
     let byes: Vec<_> = (0..n).map(|who| bye_price(field, who)).collect();
     let mut free: Vec<usize> = (0..n).collect();
     let mut least = None;
