@@ -35,6 +35,9 @@ impl Tournament {
             Event::RoundUnpaired { round } => {
                 self.check_paired_not_started(round)?;
                 self.rounds.pop();
+                if self.rounds.is_empty() {
+                    self.drawn = Vec::new();
+                }
                 Ok(())
             }
             Event::RoundStarted { round } => {
@@ -152,6 +155,7 @@ impl Tournament {
             return Err(EventError::NotNextRound { next });
         }
         self.check_pairings(round, &pairings, false)?;
+        self.drawn = self.drawn();
         self.rounds.push(new_round(round, pairings, &self.settings));
         Ok(())
     }

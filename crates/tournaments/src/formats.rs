@@ -36,14 +36,18 @@ pub(crate) fn berger_pairings(
     round: RoundNumber,
     double: bool,
 ) -> RoundPairings {
-    let players = u32::try_from(tournament.entrants().len()).unwrap_or(u32::MAX);
+    let drawn = tournament.drawn();
+    let players = u32::try_from(drawn.len()).unwrap_or(u32::MAX);
+    // The number after the last one is nobody's, with an odd number of players.
+    let nobody = EntrantNumber(0);
+    let entrant = |number: u32| drawn.get(number as usize - 1).copied().unwrap_or(nobody);
     let mut pairings = RoundPairings::default();
     let Some((cycle, row)) = berger_round(players, double, round.0) else {
         return pairings;
     };
     for (south, north) in berger_row(players, row) {
         let (south, north) = if cycle == 2 { (north, south) } else { (south, north) };
-        let numbers = (EntrantNumber(south), EntrantNumber(north));
+        let numbers = (entrant(south), entrant(north));
         add_or_bye(tournament, &mut pairings, numbers, ByeWhy::Berger, Why::Berger { cycle, row });
     }
     pairings
@@ -99,7 +103,9 @@ pub(crate) fn bracket_pairings(tournament: &Tournament, round: RoundNumber) -> R
 
 /// Who stands where in the bracket before a round; `None` where nobody is left.
 fn bracket_places(tournament: &Tournament, round: RoundNumber) -> Vec<Option<EntrantNumber>> {
-    let by_rank = tournament.by_starting_rank();
+    let drawn = tournament.drawn();
+    let mut by_rank = tournament.by_starting_rank();
+    by_rank.retain(|number| drawn.binary_search(number).is_ok());
     let entrants = u32::try_from(by_rank.len()).unwrap_or(u32::MAX);
     let mut places: Vec<Option<EntrantNumber>> = bracket_order(entrants)
         .into_iter()

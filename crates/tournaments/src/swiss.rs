@@ -112,7 +112,7 @@ pub fn pair(
     if contestants.len() > ENTRANTS_MAX {
         return Err(PairingError::TooManyEntrants { limit: ENTRANTS_MAX });
     }
-    if contestants.len() < 2 {
+    if contestants.is_empty() {
         return Err(PairingError::TooFewEntrants);
     }
     let field = Field::new(contestants);

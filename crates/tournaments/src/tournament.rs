@@ -95,6 +95,8 @@ pub struct Tournament {
     pub(crate) settings: Settings,
     pub(crate) entrants: Vec<Entrant>,
     pub(crate) rounds: Vec<Round>,
+    /// Who had not left when the first round was paired: the Berger table or the bracket is theirs.
+    pub(crate) drawn: Vec<EntrantNumber>,
     pub(crate) byes_asked: BTreeMap<(RoundNumber, EntrantNumber), ByeKind>,
     pub(crate) corrections: Vec<Correction>,
     pub(crate) changes: Vec<PairingChange>,
@@ -109,6 +111,7 @@ impl Tournament {
             settings,
             entrants: Vec::new(),
             rounds: Vec::new(),
+            drawn: Vec::new(),
             byes_asked: BTreeMap::new(),
             corrections: Vec::new(),
             changes: Vec::new(),
@@ -155,7 +158,16 @@ impl Tournament {
 
     /// How many rounds the tournament has, with today's entrants.
     pub fn rounds_total(&self) -> RoundNumber {
-        rounds_total(&self.settings.format, self.entrants.len())
+        rounds_total(&self.settings.format, self.drawn().len())
+    }
+
+    /// Who has a place in the Berger table or bracket, in the order of entry: those present when the first round is paired.
+    pub fn drawn(&self) -> Vec<EntrantNumber> {
+        if !self.rounds.is_empty() {
+            return self.drawn.clone();
+        }
+        let present = self.entrants.iter().filter(|entrant| !entrant.withdrawn);
+        present.map(|entrant| entrant.number).collect()
     }
 
     /// The corrected results, in the order of correction.
@@ -195,6 +207,9 @@ impl Tournament {
             EventError::NoSuchRound { .. } => PairingError::Complete,
             error => PairingError::NotNow(Box::new(error)),
         })?;
+        if self.entrants.iter().filter(|entrant| !entrant.withdrawn).count() < 2 {
+            return Err(PairingError::TooFewEntrants);
+        }
         let pairings = self.pairings_for(round)?;
         if pairings.pairings.is_empty() && pairings.byes.is_empty() {
             return Err(PairingError::TooFewEntrants);

@@ -256,6 +256,40 @@ fn a_round_that_cannot_be_paired_is_an_error() {
     assert_eq!(swiss(2, &[]).pair_next(), Err(PairingError::TooFewEntrants));
 }
 
+/// The last one without a request has the pairing's bye.
+#[test]
+fn one_player_among_requests_has_the_bye() {
+    let mut tournament = swiss(2, &["A", "B"]);
+    let kind = ByeKind::Zero;
+    let ask = Event::ByeAsked { entrant: entrant(1), round: RoundNumber(1), kind };
+    tournament.apply(ask).expect("asked");
+    let pairings = tournament.pair_next().expect("a round");
+    let kinds: Vec<_> = pairings.byes.iter().map(|bye| (bye.entrant.0, bye.kind)).collect();
+    assert_eq!(kinds, [(1, ByeKind::Zero), (2, ByeKind::Full)]);
+}
+
+/// Who leaves before the first round has no place in the table or bracket; who leaves later keeps it.
+#[test]
+fn the_draw_is_made_of_those_present() {
+    let lots = sembra_tournaments::MatchTie::DrawOfLots;
+    let cup = sembra_tournaments::MatchRules { games: 1, ties: vec![lots] };
+    let formats = [(Format::RoundRobin { double: false }, (1, 1)), (Format::Knockout(cup), (0, 1))];
+    for (format, second_round) in formats {
+        let mut tournament = tournament(format, &["A", "B", "C", "D", "E"]);
+        tournament.apply(Event::Withdrawn { entrant: entrant(2) }).expect("left");
+        let pairings = tournament.pair_next().expect("a pairing");
+        assert_eq!((pairings.pairings.len(), pairings.byes.len()), (2, 0));
+        let rounds = tournament.rounds_total();
+        play_round(&mut tournament);
+        tournament.apply(Event::Withdrawn { entrant: entrant(3) }).expect("left");
+        assert_eq!(tournament.rounds_total(), rounds);
+        let pairings = tournament.pair_next().expect("a pairing");
+        let byes: Vec<_> = pairings.byes.iter().map(|bye| &bye.why).collect();
+        assert_eq!((pairings.pairings.len(), byes.len()), second_round);
+        assert!(byes.iter().all(|why| **why == ByeWhy::OpponentLeft));
+    }
+}
+
 /// What a page says about a pair: scores, floats and the rule for sides.
 #[test]
 fn pairs_come_with_reasons() {
