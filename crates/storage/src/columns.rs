@@ -28,11 +28,13 @@ pub(crate) const GAME_TABLES: &str = "games g \
      JOIN seats n ON n.game = g.game AND n.side = 'N' \
      JOIN states t ON t.game = g.game";
 
-/// The games of two people or bots whose clock runs out before a moment.
+/// The games of two people or bots whose clock runs out before a moment. Those of pupils are not
+/// shown to everybody.
 ///
 /// Only games with a clock have something due at a time, so few rows are looked at.
 pub(crate) const UNDER_WAY: &str = "t.due_ms < $1 AND t.status = 'playing' \
-     AND s.person IS NOT NULL AND n.person IS NOT NULL AND NOT g.shared_device";
+     AND s.person IS NOT NULL AND n.person IS NOT NULL AND NOT g.shared_device \
+     AND NOT EXISTS (SELECT 1 FROM pupils WHERE pupils.person IN (s.person, n.person))";
 
 /// The events of a game with its version, in one statement so that they are of the same moment.
 ///
@@ -49,7 +51,7 @@ pub(crate) const SET_RESULTS: &str = "UPDATE seats SET result = CASE \
 pub(crate) const LEADERBOARD: &str = "SELECT r.* FROM ratings r \
      JOIN people p ON p.person = CAST(substr(r.subject, 2) AS BIGINT) \
      WHERE r.pool = $1 AND r.deviation <= $2 AND substr(r.subject, 1, 1) = 'p' \
-       AND p.kind <> 'visitor' AND p.closed_ms IS NULL \
+       AND p.kind IN ('account', 'bot') AND p.closed_ms IS NULL \
      ORDER BY r.rating DESC LIMIT $3";
 
 /// The newest points of a rating's history, `$3` of them, the newest last.

@@ -1,7 +1,7 @@
 //! The SQL by which what is known of a person is deleted, the same in both databases.
 
 /// Statements in order; `$1` is the person.
-pub(crate) const STATEMENTS: [&str; 12] = [
+pub(crate) const STATEMENTS: [&str; 13] = [
     "DELETE FROM sessions WHERE person = $1",
     "DELETE FROM tokens WHERE person = $1",
     "DELETE FROM recovery_codes WHERE person = $1",
@@ -13,6 +13,7 @@ pub(crate) const STATEMENTS: [&str; 12] = [
     "DELETE FROM ratings WHERE subject = 'p' || CAST($1 AS BIGINT)",
     "DELETE FROM puzzle_attempts WHERE person = $1",
     "DELETE FROM puzzle_people WHERE person = $1",
+    "DELETE FROM class_teachers WHERE person = $1",
     // Games against the computer and on one device were nobody else's.
     "DELETE FROM games WHERE game IN (SELECT game FROM seats WHERE person = $1 AND opponent IS NULL)",
 ];

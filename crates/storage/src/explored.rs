@@ -9,9 +9,10 @@ use crate::{GameId, GameKey, StoreError};
 /// How many moves of a game are counted.
 pub const EXPLORED_PLIES: usize = 30;
 
-/// Puts a game into the queue if two people have played it.
+/// Puts a game into the queue if two people have played it, of whom none is a pupil.
 pub(crate) const QUEUE_EXPLORED: &str = "INSERT INTO explorer_queue (game) \
      SELECT game FROM seats WHERE game = $1 AND kind = 'person' AND opponent IS NOT NULL \
+         AND NOT EXISTS (SELECT 1 FROM pupils WHERE pupils.person = seats.person) \
      GROUP BY game HAVING count(*) = 2 ON CONFLICT (game) DO NOTHING";
 
 /// The queue, the oldest first.

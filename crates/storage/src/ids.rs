@@ -98,6 +98,47 @@ impl ChallengeId {
     }
 }
 
+/// A class's number in the database.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ClassKey(pub(crate) i64);
+
+macro_rules! short_name {
+    ($(#[$about:meta])* $id:ident) => {
+        $(#[$about])*
+        #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub struct $id(pub(crate) String);
+
+        impl $id {
+            const LENGTH: usize = 12;
+
+            /// A new name with 60 random bits.
+            pub fn random() -> Result<$id, getrandom::Error> {
+                random_name($id::LENGTH).map($id)
+            }
+
+            /// The name with this text, if it has the form of one.
+            pub fn parse(text: &str) -> Option<$id> {
+                is_name(text, $id::LENGTH).then(|| $id(text.to_owned()))
+            }
+
+            /// The text.
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+    };
+}
+
+short_name! {
+    /// A class's name in addresses: twelve letters and digits.
+    ClassId
+}
+
+short_name! {
+    /// A pupil's name in addresses: twelve letters and digits, which do not tell the nickname.
+    PupilId
+}
+
 /// The secret part of a link to a shared game: 26 letters and digits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShareToken(pub(crate) String);

@@ -10,6 +10,8 @@
 mod challenge;
 mod challenge_columns;
 mod claim;
+mod class;
+mod class_statements;
 mod columns;
 mod contract;
 mod deletion;
@@ -30,15 +32,19 @@ mod topic;
 pub mod verify;
 
 pub use challenge::{Challenge, ChallengeStatus, Latest, News, Starter};
+pub use class::{Class, ClassChange, NewClass, NewPupil, Pupil, TaughtClass, Teacher};
 pub use contract::{
-    Accounts, Challenges, Database, Explorer, Live, Profiles, PuzzleResults, Relations, Reviews,
-    Secrets,
+    Accounts, Challenges, Classes, Database, Explorer, Live, Profiles, PuzzleResults, Relations,
+    Reviews, Secrets,
 };
 pub use error::{DATABASE_ERRORS, StoreError};
 pub use explored::{
     EXPLORED_PLIES, ExploredGame, ExploredMove, ExplorerFilter, ListedExplored, Month, ToExplore,
 };
-pub use ids::{ChallengeId, GameId, GameKey, PersonId, ReportId, SessionId, ShareToken, TokenId};
+pub use ids::{
+    ChallengeId, ClassId, ClassKey, GameId, GameKey, PersonId, PupilId, ReportId, SessionId,
+    ShareToken, TokenId,
+};
 pub use live::{GamePresence, RatingChange};
 pub use people::{
     GameResult, NewReport, OnlineFilter, PeopleFilter, Relation, Report, ResultCounts,

@@ -9,7 +9,7 @@ use crate::StoreError;
 pub(crate) type Files = [(&'static str, &'static str)];
 
 /// The migrations of PostgreSQL.
-pub(crate) static POSTGRES: [(&str, &str); 7] = [
+pub(crate) static POSTGRES: [(&str, &str); 8] = [
     (
         "0001_people_games_events.sql",
         include_str!("../migrations/postgres/0001_people_games_events.sql"),
@@ -20,10 +20,11 @@ pub(crate) static POSTGRES: [(&str, &str); 7] = [
     ("0005_reviews.sql", include_str!("../migrations/postgres/0005_reviews.sql")),
     ("0006_explorer.sql", include_str!("../migrations/postgres/0006_explorer.sql")),
     ("0007_puzzles.sql", include_str!("../migrations/postgres/0007_puzzles.sql")),
+    ("0008_classes.sql", include_str!("../migrations/postgres/0008_classes.sql")),
 ];
 
 /// The migrations of SQLite.
-pub(crate) static SQLITE: [(&str, &str); 10] = [
+pub(crate) static SQLITE: [(&str, &str); 11] = [
     (
         "0001_people_games_events.sql",
         include_str!("../migrations/sqlite/0001_people_games_events.sql"),
@@ -40,6 +41,7 @@ pub(crate) static SQLITE: [(&str, &str); 10] = [
     ("0008_reviews.sql", include_str!("../migrations/sqlite/0008_reviews.sql")),
     ("0009_explorer.sql", include_str!("../migrations/sqlite/0009_explorer.sql")),
     ("0010_puzzles.sql", include_str!("../migrations/sqlite/0010_puzzles.sql")),
+    ("0011_classes.sql", include_str!("../migrations/sqlite/0011_classes.sql")),
 ];
 
 /// The migrations, numbered in order.

@@ -20,6 +20,8 @@ pub enum PersonKind {
     Account,
     /// A program that plays over the API.
     Bot,
+    /// Somebody in a class, with a nickname and a pass phrase.
+    Pupil,
 }
 
 impl PersonKind {
@@ -29,12 +31,13 @@ impl PersonKind {
             PersonKind::Visitor => "visitor",
             PersonKind::Account => "account",
             PersonKind::Bot => "bot",
+            PersonKind::Pupil => "pupil",
         }
     }
 
     /// The kind with this word.
     pub fn from_word(word: &str) -> Option<PersonKind> {
-        [PersonKind::Visitor, PersonKind::Account, PersonKind::Bot]
+        [PersonKind::Visitor, PersonKind::Account, PersonKind::Bot, PersonKind::Pupil]
             .into_iter()
             .find(|kind| kind.word() == word)
     }
@@ -78,7 +81,9 @@ impl Person {
     /// What sits in the seat that this person takes.
     pub const fn occupant(&self) -> Occupant {
         match self.kind {
-            PersonKind::Visitor | PersonKind::Account => Occupant::Person(self.id),
+            PersonKind::Visitor | PersonKind::Account | PersonKind::Pupil => {
+                Occupant::Person(self.id)
+            }
             PersonKind::Bot => Occupant::Bot(self.id),
         }
     }

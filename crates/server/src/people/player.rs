@@ -35,6 +35,8 @@ pub enum PlayerKind {
     Bot,
     /// The engine of this server.
     Computer,
+    /// Somebody in a class.
+    Pupil,
 }
 
 impl From<PersonKind> for PlayerKind {
@@ -43,6 +45,7 @@ impl From<PersonKind> for PlayerKind {
             PersonKind::Visitor => PlayerKind::Visitor,
             PersonKind::Account => PlayerKind::Account,
             PersonKind::Bot => PlayerKind::Bot,
+            PersonKind::Pupil => PlayerKind::Pupil,
         }
     }
 }

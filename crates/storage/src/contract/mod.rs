@@ -2,6 +2,7 @@
 
 mod accounts;
 mod challenges;
+mod classes;
 mod explorer;
 mod live;
 mod profiles;
@@ -16,6 +17,7 @@ use tokio::sync::mpsc;
 
 pub use accounts::Accounts;
 pub use challenges::Challenges;
+pub use classes::Classes;
 pub use explorer::Explorer;
 pub use live::Live;
 pub use profiles::Profiles;
@@ -34,6 +36,7 @@ use crate::{
 pub trait Database:
     Accounts
     + Challenges
+    + Classes
     + Explorer
     + Live
     + Profiles

@@ -2,6 +2,7 @@
 
 mod accounts;
 mod challenges;
+mod classes;
 mod durable;
 mod explorer;
 mod games;

@@ -2,6 +2,7 @@
 
 mod accounts;
 mod challenges;
+mod classes;
 mod connect;
 mod explorer;
 mod files;

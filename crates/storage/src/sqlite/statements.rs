@@ -8,12 +8,14 @@ use sqlx::sqlite::{SqliteArguments, SqliteConnection};
 
 use super::accounts::{self, AccountWrite};
 use super::challenges::{self, ChallengeWrite};
+use super::classes;
 use super::explorer::{self, AddExplored};
 use super::puzzles;
 use super::ratings;
 use super::relations::{self, RelationWrite};
 use super::reviews::SET_REVIEW;
 use super::secrets::{self, SecretWrite};
+use crate::class::ClassWrite;
 use crate::columns::{self, SET_RESULTS};
 use crate::explored::QUEUE_EXPLORED;
 use crate::{
@@ -33,6 +35,7 @@ pub enum Write {
     ClaimDue { now: Timestamp, claim: Claim, limit: u32 },
     Account(AccountWrite),
     Challenge(ChallengeWrite),
+    Class(ClassWrite),
     Explored(Box<AddExplored>),
     Relation(RelationWrite),
     Secret(SecretWrite),
@@ -96,6 +99,10 @@ pub async fn apply(
         Write::ClaimDue { now, claim, limit } => claim_due(connection, *now, claim, *limit).await,
         Write::Account(write) => accounts::apply(connection, write).await,
         Write::Challenge(write) => challenges::apply(connection, write).await,
+        Write::Class(write) => {
+            let done = classes::apply(connection, write).await?;
+            Ok(done.map_or(Written::Applied(false), Written::Row))
+        }
         Write::Explored(write) => explorer::apply(connection, write).await,
         Write::Relation(write) => relations::apply(connection, write).await,
         Write::Secret(write) => secrets::apply(connection, write).await,

@@ -2,6 +2,7 @@
 
 mod accounts;
 mod challenges;
+mod classes;
 mod due;
 mod explorer;
 mod games;
@@ -82,6 +83,14 @@ cases![
     challenges::a_challenge_expires,
     challenges::a_person_has_few_open_challenges,
     challenges::news_are_games_and_challenges_since_a_moment,
+    classes::a_class_has_teachers_one_of_whom_owns_it,
+    classes::a_code_is_one_class_s,
+    classes::pupils_join_with_nicknames_of_their_class,
+    classes::a_pupil_is_never_found_by_name,
+    classes::a_new_phrase_ends_sessions,
+    classes::a_pupil_moves_with_the_nickname,
+    classes::games_of_pupils_are_not_shown_to_everybody,
+    classes::a_deleted_pupil_takes_their_games_along,
     explorer::a_finished_game_is_counted_once,
     explorer::only_finished_games_of_two_people_are_counted,
     explorer::explored_games_are_filtered_and_listed,

@@ -1,0 +1,31 @@
+//! Classes of a school.
+
+use async_trait::async_trait;
+use sembra_play::Timestamp;
+use sqlx::{PgConnection, PgPool};
+
+use super::Postgres;
+use crate::class::{self, ClassWrite, pupil_key};
+use crate::class_statements::{self as sql, define_class_writes, implement_classes};
+use crate::{
+    Class, ClassChange, ClassId, ClassKey, Classes, NewClass, NewPupil, PersonId, Pupil, PupilId,
+    StoreError, TaughtClass, Teacher, WriteProgress, deletion,
+};
+
+define_class_writes!(PgConnection);
+
+impl Postgres {
+    const fn class_pool(&self) -> &PgPool {
+        &self.pool
+    }
+
+    async fn write_class(&self, write: ClassWrite) -> Result<Option<i64>, StoreError> {
+        WriteProgress::start_at_once()?;
+        let mut transaction = self.pool.begin().await?;
+        let done = apply(&mut transaction, &write).await?;
+        transaction.commit().await?;
+        Ok(done)
+    }
+}
+
+implement_classes!(Postgres);

@@ -1,0 +1,29 @@
+//! Classes of a school.
+
+use async_trait::async_trait;
+use sembra_play::Timestamp;
+use sqlx::SqlitePool;
+use sqlx::sqlite::SqliteConnection;
+
+use super::SqliteDatabase;
+use super::statements::Write;
+use crate::class::{self, ClassWrite, pupil_key};
+use crate::class_statements::{self as sql, define_class_writes, implement_classes};
+use crate::{
+    Class, ClassChange, ClassId, ClassKey, Classes, NewClass, NewPupil, PersonId, Pupil, PupilId,
+    StoreError, TaughtClass, Teacher, deletion,
+};
+
+define_class_writes!(SqliteConnection);
+
+impl SqliteDatabase {
+    const fn class_pool(&self) -> &SqlitePool {
+        &self.readers
+    }
+
+    async fn write_class(&self, write: ClassWrite) -> Result<Option<i64>, StoreError> {
+        self.added(Write::Class(write)).await
+    }
+}
+
+implement_classes!(SqliteDatabase);
