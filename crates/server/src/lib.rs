@@ -11,6 +11,7 @@
 //! | challenges, and what the lobby shows | `lobby` |
 //! | what people are told, wherever they are connected | `notices` |
 //! | who plays, and what they have learnt | `people` |
+//! | classes of a school, and what pupils may do | `classes` |
 //! | puzzles, and what people have tried of them | `puzzles` |
 //! | what is measured | `metrics` |
 //! | the engine behind a bounded queue, and its tables | `thinking` |
@@ -20,6 +21,7 @@
 #![forbid(unsafe_code)]
 
 mod browser;
+mod classes;
 mod clock;
 mod config;
 mod data_folder;

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PuzzleStanding {
-    /// The rating.
-    rating: u16,
+    /// The rating; null for a pupil whose class shows no ratings.
+    rating: Option<u16>,
     /// Whether few attempts have made it, so that it may still be far off.
     provisional: bool,
     /// How many puzzles were tried.
@@ -21,7 +21,8 @@ pub struct PuzzleStanding {
     streak: u64,
     /// The longest row so far.
     streak_best: u64,
-    /// The numbers behind the rating, so that a page can go on without the server; null before the first attempt.
+    /// The numbers behind the rating, so that a page can go on without the server; null before the first attempt, and
+    /// where ratings are not shown.
     glicko2: Option<Glicko2Numbers>,
 }
 
@@ -43,7 +44,7 @@ pub struct Glicko2Numbers {
 impl PuzzleStanding {
     /// The standing of somebody who has tried nothing yet.
     pub const NEW: PuzzleStanding = PuzzleStanding {
-        rating: START as u16,
+        rating: Some(START as u16),
         provisional: true,
         tried: 0,
         solved: 0,
@@ -53,8 +54,19 @@ impl PuzzleStanding {
     };
 
     /// The rating.
-    pub const fn rating(&self) -> u16 {
-        self.rating
+    pub fn rating(&self) -> u16 {
+        self.rating.unwrap_or(START as u16)
+    }
+
+    /// The same without the rating, for those who are not shown it.
+    #[must_use]
+    pub const fn without_rating(self) -> PuzzleStanding {
+        PuzzleStanding { rating: None, glicko2: None, ..self }
+    }
+
+    /// Whether the rating is not shown.
+    pub const fn is_without_rating(&self) -> bool {
+        self.rating.is_none()
     }
 
     /// Whether nothing was tried yet.
@@ -63,26 +75,35 @@ impl PuzzleStanding {
     }
 
     /// The person who stands so; `None` where the numbers cannot be those of a person.
+    ///
+    /// Where the rating is not shown, it is that of a beginner.
     pub fn person(&self, now: Timestamp) -> Option<PuzzlePerson> {
-        let Some(numbers) = self.glicko2 else {
-            return self.is_new().then(|| PuzzlePerson::new(now));
+        let rating = match self.glicko2 {
+            Some(numbers) => numbers.after(self.tried)?,
+            None if self.is_new() || self.is_without_rating() => {
+                PuzzleRating { attempts: self.tried, ..PuzzlePerson::new(now).rating }
+            }
+            None => return None,
         };
-        let Glicko2Numbers { rating, deviation, volatility, updated_ms } = numbers;
-        let is_rating = (-2000.0..=6000.0).contains(&rating)
-            && (1.0..=350.0).contains(&deviation)
-            && (0.001..=1.0).contains(&volatility);
         let is_count = self.streak <= self.solved
             && self.streak_best <= self.solved
             && self.streak <= self.streak_best
             && self.solved <= self.tried
             && self.tried < u64::from(u32::MAX);
+        let &PuzzleStanding { solved, streak, streak_best, .. } = self;
+        is_count.then_some(PuzzlePerson { rating, solved, streak, streak_best })
+    }
+}
+
+impl Glicko2Numbers {
+    /// The rating after so many attempts; `None` where nobody can have it.
+    fn after(self, attempts: u64) -> Option<PuzzleRating> {
+        let Glicko2Numbers { rating, deviation, volatility, updated_ms } = self;
+        let is_rating = (-2000.0..=6000.0).contains(&rating)
+            && (1.0..=350.0).contains(&deviation)
+            && (0.001..=1.0).contains(&volatility);
         let updated = Timestamp::from_ms(updated_ms);
-        (is_rating && is_count).then_some(PuzzlePerson {
-            rating: PuzzleRating { rating, deviation, volatility, attempts: self.tried, updated },
-            solved: self.solved,
-            streak: self.streak,
-            streak_best: self.streak_best,
-        })
+        is_rating.then_some(PuzzleRating { rating, deviation, volatility, attempts, updated })
     }
 }
 
@@ -91,7 +112,7 @@ impl From<&PuzzlePerson> for PuzzleStanding {
         let PuzzleRating { rating, deviation, volatility, attempts, updated } = person.rating;
         let updated_ms = updated.as_ms();
         PuzzleStanding {
-            rating: rating.round().max(0.0) as u16,
+            rating: Some(rating.round().max(0.0) as u16),
             provisional: person.rating.is_provisional(),
             tried: attempts,
             solved: person.solved,
@@ -121,6 +142,17 @@ mod tests {
         assert_eq!(standing.person(NOW), Some(person));
         assert_eq!(PuzzleStanding::from(&PuzzlePerson::new(NOW)), PuzzleStanding::NEW);
         assert_eq!(PuzzleStanding::NEW.person(NOW), Some(PuzzlePerson::new(NOW)));
+    }
+
+    #[test]
+    fn where_the_rating_is_not_shown_the_rest_is_kept() {
+        let puzzle = PuzzleRating::estimated(1200.0, NOW);
+        let (person, _) = PuzzlePerson::new(NOW).after(&puzzle, true, NOW);
+        let standing = PuzzleStanding::from(&person).without_rating();
+        assert!(standing.is_without_rating() && standing.glicko2.is_none());
+        let read = standing.person(NOW).expect("somebody can stand so");
+        assert_eq!((read.rating.attempts, read.solved, read.streak), (1, 1, 1));
+        assert!((read.rating.rating - START).abs() < f64::EPSILON);
     }
 
     #[test]

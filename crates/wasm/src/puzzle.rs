@@ -42,11 +42,16 @@ pub(crate) fn attempt(
     };
     let rating = PuzzleRating::estimated(f64::from(puzzle.rating), at);
     let (after, _) = person.after(&rating, missed.is_none(), at);
+    let is_without_rating = before.is_some_and(|standing| standing.is_without_rating());
+    let standing = |person: &PuzzlePerson| {
+        let standing = PuzzleStanding::from(person);
+        if is_without_rating { standing.without_rating() } else { standing }
+    };
     Ok(AttemptView {
         solved: missed.is_none(),
         missed,
-        before: PuzzleStanding::from(&person),
-        you: PuzzleStanding::from(&after),
+        before: standing(&person),
+        you: standing(&after),
     })
 }
 

@@ -116,7 +116,7 @@ function footer() {
   const status = html('span', { class: 'tables-status', hidden: true });
   void followTables(status);
   return html('footer', { class: 'site-footer' }, [
-    html('span', {}, [t('footer')]), html('a', { href: '/rules' }, [t('nav-rules')]), html('a', { href: '/puzzles' }, [t('nav-puzzles')]), html('a', { href: '/analysis' }, [t('nav-analysis')]), html('a', { href: '/people' }, [t('nav-people')]), html('a', { href: '/api' }, ['API']), status,
+    html('span', {}, [t('footer')]), html('a', { href: '/rules' }, [t('nav-rules')]), html('a', { href: '/puzzles' }, [t('nav-puzzles')]), html('a', { href: '/analysis' }, [t('nav-analysis')]), html('a', { href: '/people' }, [t('nav-people')]), html('a', { href: '/classes' }, [t('nav-classes')]), html('a', { href: '/api' }, ['API']), status,
   ]);
 }
 

@@ -50,7 +50,7 @@
  * @property {boolean} provisional Whether it rests on few games.
  * @property {string} pool Rules and speed, such as `abapa.blitz`.
  *
- * @typedef {'visitor' | 'account' | 'bot' | 'computer'} PlayerKind
+ * @typedef {'visitor' | 'account' | 'bot' | 'computer' | 'pupil'} PlayerKind
  * @typedef {object} Player
  * @property {PlayerKind} kind
  * @property {string | null} name Null for the computer.

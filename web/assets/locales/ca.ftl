@@ -539,3 +539,9 @@ analyse = Analitza
 analyse-game = Analitza la partida «{ $title }»
 analysis-tile = Analitza
 analysis-text = Què val cada jugada? Prova variants, prepara posicions, revisa partides.
+
+nav-class = La meva classe
+nav-classes = Classes
+class-only-title = Només a la teva classe
+problem-not-for-pupils = Els alumnes juguen i es veuen només dins de la seva classe.
+problem-owns-classes = Ets titular de classes. Traspassa-les o esborra-les primer.

@@ -539,3 +539,9 @@ analyse = Analyse
 analyse-game = Analyse the game “{ $title }”
 analysis-tile = Analyse
 analysis-text = What is every move worth? Try variations, set up positions, review games.
+
+nav-class = My class
+nav-classes = Classes
+class-only-title = Only in your class
+problem-not-for-pupils = Pupils play, and are seen, in their class only.
+problem-owns-classes = You own classes. Hand them over or delete them first.

@@ -539,3 +539,9 @@ analyse = Analizar
 analyse-game = Analizar la partida «{ $title }»
 analysis-tile = Analizar
 analysis-text = ¿Qué vale cada jugada? Prueba variantes, prepara posiciones, revisa partidas.
+
+nav-class = Mi clase
+nav-classes = Clases
+class-only-title = Solo en tu clase
+problem-not-for-pupils = Los alumnos juegan y se ven solo dentro de su clase.
+problem-owns-classes = Eres titular de clases. Traspásalas o bórralas primero.

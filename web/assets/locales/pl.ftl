@@ -586,3 +586,9 @@ analyse = Analizuj
 analyse-game = Analizuj partię „{ $title }”
 analysis-tile = Analizuj
 analysis-text = Ile wart jest każdy ruch? Próbuj wariantów, ustawiaj pozycje, przeglądaj partie.
+
+nav-class = Moja klasa
+nav-classes = Klasy
+class-only-title = Tylko w twojej klasie
+problem-not-for-pupils = Uczniowie grają i są widoczni tylko w swojej klasie.
+problem-owns-classes = Prowadzisz klasy. Najpierw je przekaż lub usuń.

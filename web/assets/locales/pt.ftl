@@ -539,3 +539,9 @@ analyse = Analisar
 analyse-game = Analisar a partida «{ $title }»
 analysis-tile = Analisar
 analysis-text = Quanto vale cada jogada? Experimenta variantes, monta posições, revê partidas.
+
+nav-class = A minha turma
+nav-classes = Turmas
+class-only-title = Só na tua turma
+problem-not-for-pupils = Os alunos jogam e são vistos só na sua turma.
+problem-owns-classes = És titular de turmas. Passa-as ou apaga-as primeiro.

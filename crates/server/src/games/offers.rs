@@ -13,6 +13,7 @@ use super::names::ModeName;
 use super::play::ExpectedVersion;
 use super::service::GameService;
 use super::viewed::ViewedGame;
+use crate::classes::access;
 use crate::http::extract::{GameName, JsonBody, OptionalBody};
 use crate::http::problem::{Code, Problem};
 use crate::http::rates::{Caller, Limit};
@@ -124,13 +125,13 @@ pub async fn say(
     JsonBody(speech): JsonBody<Speech>,
 ) -> Result<StatusCode, Problem> {
     let game = games.load(&visitor, &id).await?;
-    games.say(visitor.caller(), &game, speech.phrase)?;
+    games.say(visitor.caller(), &game, speech.phrase).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 impl GameService {
     /// Has a player say a phrase. Only players speak, only between two seats, and not too often.
-    pub fn say(
+    pub async fn say(
         &self,
         caller: Caller,
         game: &ViewedGame,
@@ -140,6 +141,7 @@ impl GameService {
         if game.mode() != ModeName::Online {
             return Err(Problem::new(Code::NotAllowed, "there is nobody to speak to"));
         }
+        access::check_phrases(&**self.database(), game.seats()).await?;
         self.rates().check(Limit::Phrases, caller)?;
         game.room.say(self.rooms(), side, phrase);
         Ok(())

@@ -3,6 +3,7 @@
 use axum::extract::State;
 use axum::response::Response;
 use sembra_play::Command;
+use sembra_rules::Side;
 use sembra_storage::GameId;
 
 use super::answer::GameAnswer;
@@ -10,6 +11,7 @@ use super::create::{check_new_game, created};
 use super::play::ExpectedVersion;
 use super::service::GameService;
 use super::viewed::ViewedGame;
+use crate::classes::access;
 use crate::http::extract::{GameName, OptionalBody, no_such_game};
 use crate::http::problem::Problem;
 use crate::http::rates::{Caller, Limit};
@@ -65,6 +67,10 @@ impl GameService {
         if last.is_private() {
             check_new_game(self, caller).await?;
             return self.create_next(last).await.map(Rematch::Begun);
+        }
+        let people = last.seats().of(Side::South).occupant.person();
+        if let Some((one, other)) = people.zip(last.seats().of(Side::North).occupant.person()) {
+            access::check_pair(&**self.database(), one, other).await?;
         }
         if last.live.begins_next(side) {
             self.rates().check(Limit::Games, caller)?;

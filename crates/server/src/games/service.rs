@@ -17,6 +17,7 @@ use super::limits::check_length;
 use super::players::{GamePlayers, PlayerCache};
 use super::refusal::refused;
 use super::viewed::{ViewedGame, Viewer};
+use crate::classes::access;
 use crate::clock::SystemClock;
 use crate::http::extract::{no_such_game, no_such_share};
 use crate::http::large_answer;
@@ -148,11 +149,12 @@ impl GameService {
         id: &GameId,
     ) -> Result<Option<ViewedGame>, Problem> {
         match self.open(person, id).await {
-            Ok(game) => {
-                let is_hidden =
-                    |game: &ViewedGame| game.viewer == Viewer::Spectator && game.is_private();
-                Ok(game.filter(|game| !is_hidden(game)))
+            Ok(Some(game)) if game.viewer == Viewer::Spectator => {
+                let is_seen = !game.is_private()
+                    && access::may_watch(&**self.database(), person, game.seats()).await?;
+                Ok(is_seen.then_some(game))
             }
+            Ok(game) => Ok(game),
             // Nobody is told that somebody else's game is damaged.
             Err(error @ StoreError::DamagedGame { .. }) => match person {
                 Some(person) if self.database().game_key(person, id).await?.is_some() => {

@@ -12,6 +12,7 @@ use super::answer::GameAnswer;
 use super::names::ShareTokenText;
 use super::record::record_file;
 use super::service::GameService;
+use crate::classes::access;
 use crate::clock::SystemClock;
 use crate::http::client_address::ClientAddress;
 use crate::http::extract::{GameName, ShareName, no_such_game};
@@ -41,6 +42,7 @@ pub async fn share_game(
 ) -> Result<Json<Share>, Problem> {
     let game = games.load(&visitor, &id).await?;
     game.acting_side()?;
+    access::check_share(&**games.database(), game.seats()).await?;
     let token = ShareToken::random().map_err(Problem::internal)?;
     let key = game.room.key();
     let share = games.database().share(key, &token, SystemClock.now()).await?;

@@ -13,6 +13,7 @@ use tower_http::compression::predicate::{DefaultPredicate, Predicate};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::classes;
 use crate::games::{self, GameService};
 use crate::http::hosts::{self, Hosts};
 use crate::http::large_answer::{self, LargeBody};
@@ -153,6 +154,7 @@ fn api_routes() -> OpenApiRouter<App> {
         .merge(live::routes())
         .merge(people::routes())
         .merge(lobby::routes())
+        .merge(classes::routes())
         .merge(public::routes())
         .merge(puzzles::routes())
         .routes(routes!(reference::get_rules))

@@ -30,6 +30,10 @@ pub enum Code {
     AccountNeeded,
     /// One of the two people has blocked the other.
     Blocked,
+    /// Pupils play and are seen in their class only.
+    NotForPupils,
+    /// Only the owner of the class may do this, or the owner may not.
+    NotOwner,
     /// Only somebody known by a cookie may do this; a token is not enough.
     SessionNeeded,
     /// The name or the password is wrong.
@@ -42,6 +46,21 @@ pub enum Code {
     AccountClosed,
     /// The resource does not exist, or belongs to somebody else.
     NotFound,
+    /// No class has this code.
+    UnknownClassCode,
+    /// The teacher has closed the class to new pupils.
+    ClassClosed,
+    /// The class has as many pupils as a class may have.
+    ClassFull,
+    /// The code, the nickname or the pass phrase of a pupil is wrong.
+    WrongPhrase,
+    /// An account is logged in on this device.
+    LogOutFirst,
+    /// The name is not one that a pupil or a class may have; the `reason` is `length` or
+    /// `characters`.
+    InvalidNickname,
+    /// The account has classes, which must be handed over or deleted first.
+    OwnsClasses,
     /// No endgame table of this server reaches the position.
     NoTable,
     /// The path does not take this method.
@@ -145,12 +164,15 @@ impl Code {
             | Code::Blocked
             | Code::NotYourSeat
             | Code::AccountNeeded
+            | Code::NotForPupils
+            | Code::NotOwner
+            | Code::WrongPhrase
             | Code::SessionNeeded
             | Code::WrongLogin
             | Code::WrongPassword
             | Code::WrongRecovery
             | Code::AccountClosed => StatusCode::FORBIDDEN,
-            Code::NotFound | Code::NoTable => StatusCode::NOT_FOUND,
+            Code::NotFound | Code::UnknownClassCode | Code::NoTable => StatusCode::NOT_FOUND,
             Code::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Code::StalePly
             | Code::StaleVersion
@@ -171,6 +193,10 @@ impl Code {
             | Code::TooManyChallenges
             | Code::ChallengeOver
             | Code::OwnChallenge
+            | Code::ClassClosed
+            | Code::ClassFull
+            | Code::LogOutFirst
+            | Code::OwnsClasses
             | Code::HasAccount
             | Code::NameTaken
             | Code::LimitReached
@@ -181,6 +207,7 @@ impl Code {
             Code::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Code::InvalidBody
             | Code::InvalidName
+            | Code::InvalidNickname
             | Code::WeakPassword
             | Code::IllegalMove
             | Code::InvalidRecord => StatusCode::UNPROCESSABLE_ENTITY,
@@ -220,6 +247,15 @@ impl Code {
             Code::NotYourTurn => "It is the other player's turn",
             Code::NotYourSeat => "You do not play in this game",
             Code::NotAllowed => "This game does not allow that",
+            Code::NotForPupils => "This is not for pupils",
+            Code::NotOwner => "The owner of the class decides this",
+            Code::UnknownClassCode => "No class has this code",
+            Code::ClassClosed => "The class is closed",
+            Code::ClassFull => "The class is full",
+            Code::WrongPhrase => "Code, nickname or pass phrase is wrong",
+            Code::LogOutFirst => "An account is logged in",
+            Code::InvalidNickname => "This name is not possible",
+            Code::OwnsClasses => "You have classes",
             Code::TimeUp => "Your time is up",
             Code::AlreadyOffered => "That was offered already",
             Code::NoOffer => "Nothing was offered",

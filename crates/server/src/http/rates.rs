@@ -52,6 +52,10 @@ pub enum Limit {
     Diagrams,
     /// Attempts at puzzles.
     Puzzles,
+    /// Pupils who join a class.
+    Joins,
+    /// Attempts of pupils to log in.
+    PupilLogIns,
 }
 
 impl Limit {
@@ -72,6 +76,8 @@ impl Limit {
             Limit::Explorer => "explorer",
             Limit::Diagrams => "diagrams",
             Limit::Puzzles => "puzzles",
+            Limit::Joins => "joins",
+            Limit::PupilLogIns => "pupil log-ins",
         }
     }
 }
@@ -100,7 +106,7 @@ const fn row(limit: Limit, by: By, burst: u32, interval_ms: u64) -> Row {
 }
 
 /// All limits. An address may have a school behind it, so it gets more than a person.
-const TABLE: [Row; 22] = [
+const TABLE: [Row; 25] = [
     row(Limit::Games, By::Person, 300, 500),
     row(Limit::Games, By::Address, 1_200, 125),
     row(Limit::Visitors, By::Address, 300, 500),
@@ -123,6 +129,9 @@ const TABLE: [Row; 22] = [
     row(Limit::Diagrams, By::Address, 600, 50),
     row(Limit::Puzzles, By::Person, 60, 1_000),
     row(Limit::Puzzles, By::Address, 600, 100),
+    row(Limit::Joins, By::Address, 120, 10_000),
+    row(Limit::PupilLogIns, By::Name, 10, 300_000),
+    row(Limit::PupilLogIns, By::Address, 240, 2_000),
 ];
 
 /// Who does something: a person, if known, at an address.

@@ -11,6 +11,7 @@ use super::follow::Followed;
 use super::message::Message;
 use super::request::{Act, GameWord, Request};
 use super::socket::{Ended, Socket};
+use crate::classes::access;
 use crate::games::offers::PhraseName;
 use crate::games::rematch::Rematch;
 use crate::games::version::Version;
@@ -81,6 +82,9 @@ impl Socket {
     }
 
     async fn enter_lobby(&mut self) -> Result<(), Ended> {
+        if let Err(problem) = access::check_not_pupil(self.pupil.is_some()) {
+            return self.refuse(None, None, problem).await;
+        }
         self.in_lobby = Some(self.lobby.subscribe());
         let lobby = self.lobby.now().await.map_err(Problem::from);
         if let Some(seen) = &mut self.in_lobby {
@@ -151,7 +155,7 @@ impl Socket {
 
     async fn say(&mut self, id: &GameId, phrase: PhraseName) -> Result<u64, Problem> {
         let game = self.find(id).await?;
-        self.games.say(self.caller, &game, phrase)?;
+        self.games.say(self.caller, &game, phrase).await?;
         Ok(game.version())
     }
 

@@ -23,6 +23,7 @@ use super::follow::Followed;
 use super::lag::{Lag, Tick};
 use super::message::{self, Goodbye, Message};
 use super::request::Request;
+use crate::classes::presence::SeenPupil;
 use crate::games::GameService;
 use crate::http::connections::{ConnectionPermit, RequestUnderWay};
 use crate::http::limits;
@@ -72,6 +73,7 @@ pub async fn open_socket(
     let person = visitor.known().map(|person| Player::new(person, None));
     let hello = Message::Hello { person, version: site.files().version() }.text()?;
     let (caller, credential) = (visitor.caller(), Credential::new(&visitor));
+    let pupil = visitor.known().filter(|_| visitor.is_pupil()).map(|p| SeenPupil::new(p.id));
     let upgrade = upgrade
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(0)
@@ -79,7 +81,8 @@ pub async fn open_socket(
         .max_message_size(MESSAGE_MAX)
         .max_frame_size(MESSAGE_MAX);
     Ok(upgrade.on_upgrade(move |stream| async move {
-        let socket = Socket::new(games, lobby, (caller, credential), stream, (open, under_way));
+        let mut socket = Socket::new(games, lobby, (caller, credential), stream, (open, under_way));
+        socket.pupil = pupil;
         // An error means that the connection has ended.
         let _ = socket.run(hello).await;
     }))
@@ -100,6 +103,8 @@ pub struct Socket {
     pub(super) in_lobby: Option<watch::Receiver<Option<Arc<Snapshot>>>>,
     notices: Option<Subscription>,
     pub(super) lag: Lag,
+    /// The pupil who is connected, if it is one.
+    pub(super) pupil: Option<SeenPupil>,
     /// Messages that were refused because they came too fast.
     refused: u32,
     /// What counts the socket, by person and by connection, until it is closed.
@@ -143,6 +148,7 @@ impl Socket {
             in_lobby: None,
             notices,
             lag: Lag::new(Instant::now()),
+            pupil: None,
             refused: 0,
             _counted: counted,
         }
@@ -170,6 +176,9 @@ impl Socket {
         if !self.credential.holds(self.games.database()).await {
             self.say_goodbye(Goodbye::LoggedOut).await?;
             return Err(Ended);
+        }
+        if let Some(pupil) = &mut self.pupil {
+            pupil.tick(self.games.database()).await;
         }
         match self.lag.tick(Instant::now()) {
             Tick::Ping(bytes) => self.send_frame(Frame::Ping(bytes.to_vec().into())).await,

@@ -16,6 +16,7 @@ use super::challenge::ChallengeAnswer;
 use super::create::not_open;
 use super::look::{ChallengeName, find, no_such_challenge};
 use super::terms::{Terms, check_blocked};
+use crate::classes::access;
 use crate::clock::SystemClock;
 use crate::games::{GameAnswer, GameService, OnlineGame, check_new_game};
 use crate::http::extract::no_such_game;
@@ -55,6 +56,7 @@ pub async fn accept_challenge(
     check_new_game(&games, visitor.caller()).await?;
     let known = visitor.get_or_create(database, games.rates()).await?;
     check_blocked(&**database, known.person, challenge.person).await?;
+    access::check_pair(&**database, known.person, challenge.person).await?;
     let game = game(&**database, &challenge, known.person).await?;
     let Some(room) = begin(&games, &lobby, challenge, game).await? else {
         // Somebody else was faster, or this very person on another device.

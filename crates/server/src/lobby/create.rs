@@ -8,6 +8,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use sembra_play::{TimeControl, Timestamp};
 use sembra_rooms::{Clock, detached};
+use sembra_rules::Rules;
 use sembra_storage::{Challenge, ChallengeId, ChallengeStatus, PersonId, PersonKind};
 use sembra_view::RulesText;
 use serde::Deserialize;
@@ -17,6 +18,7 @@ use super::Lobby;
 use super::challenge::{ChallengeAnswer, StarterName};
 use super::look::{ChallengeName, no_such_challenge};
 use super::terms::{self, Challenger, Terms};
+use crate::classes::access;
 use crate::clock::SystemClock;
 use crate::games::{GameService, TimeText};
 use crate::http::extract::JsonBody;
@@ -104,8 +106,7 @@ pub async fn create_challenge(
     let challenge = offer.challenge(&lobby, SystemClock.now())?;
     let open_max = if kind == PersonKind::Bot { BOT_OPEN_MAX } else { OPEN_MAX };
     if !add(&games, &lobby, challenge.clone(), open_max).await? {
-        let detail = format!("you have {open_max} open challenges; close one first");
-        return Err(Problem::new(Code::TooManyChallenges, detail));
+        return Err(too_many(open_max));
     }
     let answer = ChallengeAnswer::load(&**database, &challenge, Some(known.person)).await?;
     let mut headers = HeaderMap::new();
@@ -115,6 +116,30 @@ pub async fn create_challenge(
         headers.insert(header::SET_COOKIE, cookie);
     }
     Ok((StatusCode::CREATED, headers, Json(answer)).into_response())
+}
+
+/// Offers a friendly game to one person, who may be challenged. Chance decides who starts.
+pub async fn offer_to(
+    games: &GameService,
+    lobby: &Lobby,
+    by: PersonId,
+    to: PersonId,
+    (rules, time): (Rules, TimeControl),
+) -> Result<Challenge, Problem> {
+    access::check_pair(&**games.database(), by, to).await?;
+    let terms = Terms { rules, time, rated: false };
+    let starter = StarterName::Chance;
+    let offer = Offer { by, to: Some(to), terms, starter, is_private: true };
+    let challenge = offer.challenge(lobby, SystemClock.now())?;
+    if !add(games, lobby, challenge.clone(), OPEN_MAX).await? {
+        return Err(too_many(OPEN_MAX));
+    }
+    Ok(challenge)
+}
+
+fn too_many(open_max: u32) -> Problem {
+    let detail = format!("you have {open_max} open challenges; close one first");
+    Problem::new(Code::TooManyChallenges, detail)
 }
 
 /// Stores a challenge and tells of it, even if whoever made it goes away meanwhile.

@@ -10,6 +10,7 @@ use sembra_storage::{Challenge, ChallengeId, Database, PersonId};
 use super::Lobby;
 use super::challenge::ChallengeAnswer;
 use super::snapshot::LobbyAnswer;
+use crate::classes::access;
 use crate::clock::SystemClock;
 use crate::games::GameService;
 use crate::http::problem::{Code, Problem};
@@ -36,7 +37,8 @@ pub fn no_such_challenge() -> Problem {
     Problem::new(Code::NotFound, "there is no challenge with this name for you").at("id")
 }
 
-/// A challenge that a person may see: anybody's but one that is made to somebody else.
+/// A challenge that a person may see: anybody's but one that is made to somebody else, or by
+/// somebody with whom they may not play.
 pub async fn find(
     database: &dyn Database,
     id: &ChallengeId,
@@ -46,7 +48,14 @@ pub async fn find(
     let is_for_all = challenge.opponent.is_none();
     let is_involved =
         viewer.is_some() && (viewer == Some(challenge.person) || viewer == challenge.opponent);
-    if is_for_all || is_involved { Ok(challenge) } else { Err(no_such_challenge()) }
+    let may_play = match viewer {
+        Some(viewer) if viewer != challenge.person => {
+            access::may_play(database, viewer, challenge.person).await?
+        }
+        _ => true,
+    };
+    let is_seen = (is_for_all || is_involved) && may_play;
+    if is_seen { Ok(challenge) } else { Err(no_such_challenge()) }
 }
 
 /// Keeps the challenges of somebody open who looks, in case they have no socket.

@@ -5,7 +5,7 @@ mod challenge;
 mod create;
 mod feed;
 mod look;
-mod qr;
+pub mod qr;
 mod snapshot;
 mod terms;
 
@@ -13,6 +13,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 pub use challenge::ChallengeAnswer;
+pub use create::offer_to;
 pub use feed::{Lobby, LobbySettings};
 pub use snapshot::Snapshot;
 

@@ -28,12 +28,17 @@ pub async fn challenge_code(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     find(&**games.database(), &id, visitor.person()).await?;
-    let origin = match &lobby.settings().origin {
-        Some(origin) => origin.clone(),
-        None => own_origin(&headers, visitor.is_https())?,
-    };
+    let origin = origin(&lobby, &headers, visitor.is_https())?;
     let code = picture(&link(&origin, &id))?;
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], code).into_response())
+}
+
+/// The address under which visitors know the server: the configured one, or that of a request.
+pub fn origin(lobby: &Lobby, headers: &HeaderMap, is_https: bool) -> Result<String, Problem> {
+    match &lobby.settings().origin {
+        Some(origin) => Ok(origin.clone()),
+        None => own_origin(headers, is_https),
+    }
 }
 
 /// The address by which a request names the server.
@@ -49,7 +54,7 @@ fn link(origin: &str, id: &ChallengeId) -> String {
 }
 
 /// A text as a QR code: dark on light in any theme, as cameras expect.
-fn picture(text: &str) -> Result<String, Problem> {
+pub fn picture(text: &str) -> Result<String, Problem> {
     let code = QrCode::with_error_correction_level(text, EcLevel::M).map_err(Problem::internal)?;
     Ok(code.render::<svg::Color>().min_dimensions(240, 240).build())
 }

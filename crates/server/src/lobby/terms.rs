@@ -44,7 +44,7 @@ impl Terms {
 
     /// Refuses a rated game of somebody who has no rating.
     pub fn check_player(&self, kind: PersonKind) -> Result<(), Problem> {
-        if self.rated && kind == PersonKind::Visitor {
+        if self.rated && !matches!(kind, PersonKind::Account | PersonKind::Bot) {
             let detail = "rated games are for accounts and bots; log in, or play a friendly game";
             return Err(Problem::new(Code::AccountNeeded, detail).at("rated"));
         }
@@ -83,9 +83,7 @@ pub async fn opponent(
     if person.id == by.id {
         return Err(refuse("nobody plays against themselves"));
     }
-    if terms.rated && person.kind == PersonKind::Visitor {
-        return Err(refuse("a visitor plays friendly games only"));
-    }
+    terms.check_player(person.kind).map_err(|_| refuse("a visitor plays friendly games only"))?;
     if let Some(known) = by.known {
         terms.check_pair(known, &person)?;
     }

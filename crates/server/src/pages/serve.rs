@@ -25,6 +25,8 @@ const FAMILIES: &[(&str, &str)] = &[
     ("rules/", "rules.html"),
     ("challenge/", "challenge.html"),
     ("puzzles/", "puzzles.html"),
+    ("classes/", "class.html"),
+    ("cards/", "cards.html"),
     (PEOPLE, "person.html"),
 ];
 /// The folder of the pages of people, whose names may have dots.

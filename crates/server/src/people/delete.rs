@@ -67,6 +67,11 @@ pub async fn delete_account(
             return Err(Problem::new(Code::InvalidBody, detail).at("confirm"));
         }
     }
+    let taught = games.database().classes_taught_by(person.id).await?;
+    if taught.iter().any(|class| class.is_owner) {
+        let detail = "hand over or delete your classes first";
+        return Err(Problem::new(Code::OwnsClasses, detail));
+    }
     for bot in games.database().bots_of(person.id).await? {
         delete(&games, &bot).await?;
     }
@@ -94,7 +99,7 @@ pub async fn delete(games: &GameService, person: &Person) -> Result<(), Problem>
 }
 
 /// Ends the running games of a person with others.
-async fn end_games(games: &GameService, person: PersonId) -> Result<(), Problem> {
+pub async fn end_games(games: &GameService, person: PersonId) -> Result<(), Problem> {
     loop {
         let playing = games.database().playing_games(&[person], GAMES_AT_ONCE).await?;
         let mut ended = 0;

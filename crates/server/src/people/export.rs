@@ -1,10 +1,12 @@
 //! All that is stored about a person, for themselves.
 
+use std::sync::Arc;
+
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use futures_util::stream;
+use futures_util::{Stream, stream};
 use sembra_play::BySide;
 use sembra_rooms::Clock;
 use sembra_storage::{
@@ -78,7 +80,15 @@ fn file(
     export: Export,
     last: String,
 ) -> Response {
-    let games = stream::try_unfold(export, |mut export| async move {
+    let whole = |text| stream::once(async move { Ok(text) });
+    use futures_util::StreamExt;
+    let body = Body::from_stream(whole(first).chain(games_of(export)).chain(whole(last)));
+    attachment(content_type, name, body)
+}
+
+/// The games of an export, each as text.
+fn games_of(export: Export) -> impl Stream<Item = Result<String, std::io::Error>> + Send {
+    stream::try_unfold(export, |mut export| async move {
         let next = export.next().await.inspect_err(|problem| {
             tracing::warn!(cause = problem.cause(), "an export could not be finished");
         });
@@ -88,16 +98,39 @@ fn file(
             // The connection is cut off, so that nobody takes a part for the whole.
             Err(_) => Err(std::io::Error::other("the export failed")),
         }
-    });
-    let whole = |text| stream::once(async move { Ok(text) });
-    use futures_util::StreamExt;
-    let body = Body::from_stream(whole(first).chain(games).chain(whole(last)));
+    })
+}
+
+/// A file to be saved.
+fn attachment(content_type: &'static str, name: &str, body: Body) -> Response {
     let disposition = format!("attachment; filename=\"{name}\"");
     let headers = [
         (header::CONTENT_TYPE, content_type.to_owned()),
         (header::CONTENT_DISPOSITION, disposition),
     ];
     (headers, body).into_response()
+}
+
+/// A file with a first line, then all that is stored about some people, and a last line.
+pub async fn export_people(
+    games: GameService,
+    client: Client,
+    first: Value,
+    people: Vec<PersonId>,
+) -> Result<Response, Problem> {
+    let database = Arc::clone(games.database());
+    let mut exports = Vec::new();
+    for person in database.people(&people).await? {
+        let facts = lines(facts(&*database, &person).await?.into_iter());
+        exports.push((facts, Export::new(games.clone(), client, person.id, Form::Json)));
+    }
+    let first = stream::once(async move { Ok(lines(std::iter::once(first))) });
+    use futures_util::StreamExt;
+    let people = stream::iter(exports)
+        .flat_map(|(facts, export)| stream::once(async move { Ok(facts) }).chain(games_of(export)));
+    let end = stream::once(async { Ok(lines(std::iter::once(json!({"is": "end"})))) });
+    let body = Body::from_stream(first.chain(people).chain(end));
+    Ok(attachment("application/x-ndjson", "sembra-class.ndjson", body))
 }
 
 /// How games are written.

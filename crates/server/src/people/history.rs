@@ -6,6 +6,7 @@ use sembra_storage::Subject;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::identity::Visitor;
 use super::path::{PersonName, no_such_person};
 use super::pool::{is_pool, no_such_pool};
 use crate::clock::Timestamp;
@@ -46,6 +47,7 @@ pub struct RatingPoint {
 )]
 pub async fn rating_history(
     State(games): State<GameService>,
+    _: Visitor,
     path: Result<Path<(String, String)>, axum::extract::rejection::PathRejection>,
 ) -> Result<Json<RatingHistory>, Problem> {
     let Path((name, pool)) = path.map_err(|_| no_such_person())?;

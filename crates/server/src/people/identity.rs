@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use axum::RequestPartsExt;
-use axum::extract::{FromRef, FromRequestParts};
+use axum::extract::{FromRef, FromRequestParts, MatchedPath};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
 use sembra_play::Timestamp;
@@ -19,6 +19,7 @@ use sembra_storage::{
 use super::cookie::{self, Renewal, SentSecret};
 use super::device::device;
 use super::secret;
+use crate::classes::access;
 use crate::clock::SystemClock;
 use crate::http::client_address::ClientAddress;
 use crate::http::problem::{Code, Problem};
@@ -82,6 +83,10 @@ where
                 None => None,
             },
         };
+        if let Some(Identity { person, .. }) = &identity {
+            let path = parts.extensions.get::<MatchedPath>().map(MatchedPath::as_str);
+            access::check_path(person, &parts.method, path)?;
+        }
         let Ok(address) = parts.extract().await;
         Ok(Visitor { identity, address, device: device(&parts.headers), is_https })
     }
@@ -169,8 +174,14 @@ impl Visitor {
 
     /// The person, who must have an account or be a bot.
     pub fn account_or_bot(&self) -> Result<&Person, Problem> {
-        let named = self.known().filter(|person| person.kind != PersonKind::Visitor);
+        let is_named = |kind| matches!(kind, PersonKind::Account | PersonKind::Bot);
+        let named = self.known().filter(|person| is_named(person.kind));
         named.ok_or_else(|| Problem::new(Code::AccountNeeded, "log in to an account first"))
+    }
+
+    /// Whether it is a pupil of a class.
+    pub fn is_pupil(&self) -> bool {
+        self.known().is_some_and(|person| person.kind == PersonKind::Pupil)
     }
 
     /// Whom limits count for.

@@ -7,6 +7,7 @@ use sembra_storage::{Occupant, Subject};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
+use super::identity::Visitor;
 use super::player::{Player, Players};
 use super::pool::{is_pool, no_such_pool};
 use crate::games::GameService;
@@ -59,6 +60,7 @@ pub struct Ranked {
 )]
 pub async fn leaderboard(
     State(games): State<GameService>,
+    _: Visitor,
     Params(which): Params<Which>,
 ) -> Result<Json<Leaderboard>, Problem> {
     let limit = which.limit.unwrap_or(LIMIT_DEFAULT);

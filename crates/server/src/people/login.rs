@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use sembra_rooms::Clock;
-use sembra_storage::{Person, PersonKind};
+use sembra_storage::{Person, PersonKind, SecretHash};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -83,9 +83,7 @@ pub async fn begin_session(
     account: &Person,
 ) -> Result<HeaderValue, Problem> {
     let database = games.database();
-    let secret = secret::random_secret().map_err(Problem::internal)?;
-    let cookie = cookie::set(&secret, visitor.is_https()).map_err(Problem::internal)?;
-    let (hash, now) = (secret::hash(secret), SystemClock.now());
+    let (NewSession { hash, cookie }, now) = (new_session(visitor)?, SystemClock.now());
     database.add_session(account.id, hash, visitor.device(), now, SESSIONS_MAX).await?;
     match (visitor.known(), visitor.known_by()) {
         (Some(guest), _) if guest.kind == PersonKind::Visitor => {
@@ -97,6 +95,21 @@ pub async fn begin_session(
         _ => {}
     }
     Ok(cookie)
+}
+
+/// A session to be stored, and the cookie with its secret.
+pub struct NewSession {
+    /// The hash of the secret.
+    pub hash: SecretHash,
+    /// The cookie.
+    pub cookie: HeaderValue,
+}
+
+/// A new session for the device that asks.
+pub fn new_session(visitor: &Visitor) -> Result<NewSession, Problem> {
+    let secret = secret::random_secret().map_err(Problem::internal)?;
+    let cookie = cookie::set(&secret, visitor.is_https()).map_err(Problem::internal)?;
+    Ok(NewSession { hash: secret::hash(secret), cookie })
 }
 
 /// Makes what a visitor has done the account's.

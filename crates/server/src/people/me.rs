@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 
 use super::identity::Visitor;
 use super::player::Player;
+use crate::classes::ClassOfPupil;
 use crate::games::GameService;
 use crate::http::problem::Problem;
 
@@ -15,6 +16,8 @@ use crate::http::problem::Problem;
 pub struct Me {
     /// The person; null for somebody who has done nothing here yet.
     person: Option<Player>,
+    /// The class of a pupil; null for others.
+    class: Option<ClassOfPupil>,
     /// What waits for them.
     unread: Unread,
 }
@@ -37,5 +40,10 @@ pub async fn get_me(
 ) -> Result<Json<Me>, Problem> {
     let Some(person) = visitor.known() else { return Ok(Json(Me::default())) };
     let turns = games.database().count_turns(person.id).await?;
-    Ok(Json(Me { person: Some(Player::new(person, None)), unread: Unread { turns } }))
+    let class = if visitor.is_pupil() {
+        ClassOfPupil::of(&**games.database(), person.id).await?
+    } else {
+        None
+    };
+    Ok(Json(Me { person: Some(Player::new(person, None)), class, unread: Unread { turns } }))
 }

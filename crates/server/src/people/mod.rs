@@ -29,7 +29,11 @@ mod tokens;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+pub use delete::end_games;
+pub use export::export_people;
+pub use login::{new_session, with_cookie};
 pub use name::{NameError, check as check_name};
+pub use path::{PersonName, no_such_person};
 
 use crate::http::app::App;
 

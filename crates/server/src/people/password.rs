@@ -34,6 +34,11 @@ impl fmt::Debug for Password {
 }
 
 impl Password {
+    /// A secret that is kept as passwords are.
+    pub const fn new(text: String) -> Password {
+        Password(text)
+    }
+
     /// Refuses a new password that is too short or too long.
     pub fn check_new(&self, field: &str) -> Result<(), Problem> {
         let length = self.0.chars().count();
@@ -45,7 +50,7 @@ impl Password {
     }
 
     /// The bytes that are hashed: the same however a keyboard encodes a letter.
-    fn bytes(&self) -> Vec<u8> {
+    pub fn bytes(&self) -> Vec<u8> {
         self.0.nfkc().collect::<String>().into_bytes()
     }
 }

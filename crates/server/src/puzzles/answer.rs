@@ -13,7 +13,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::query::{PuzzleOfPath, PuzzleTheme};
-use super::standing::standing_of;
+use super::standing::{shown_to, standing_of};
 use crate::games::GameService;
 use crate::http::problem::Problem;
 use crate::people::identity::Visitor;
@@ -127,7 +127,7 @@ pub async fn answer(
     Ok(PuzzleAnswer {
         puzzle: PuzzleView::new(puzzle, rating),
         tried: tried.map(|PuzzleAttempt { solved, .. }| Tried { solved }),
-        you: standing_of(database, visitor.person()).await?,
+        you: shown_to(database, visitor, standing_of(database, visitor.person()).await?).await?,
     })
 }
 

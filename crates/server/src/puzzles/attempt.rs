@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::query::PuzzleOfPath;
+use super::standing::shown_to;
 use crate::clock::SystemClock;
 use crate::games::{GameService, illegal_move};
 use crate::http::extract::JsonBody;
@@ -71,6 +72,8 @@ pub async fn attempt(
     if let Some(cookie) = known.cookie {
         headers.insert(header::SET_COOKIE, cookie);
     }
+    let before = shown_to(&**database, &visitor, before).await?;
+    let you = shown_to(&**database, &visitor, you).await?;
     let answer = AttemptAnswer { solved, missed, counted, before, you };
     Ok((headers, Json(answer)).into_response())
 }

@@ -5,6 +5,7 @@ use axum::extract::State;
 use sembra_storage::{Database, PersonId};
 use sembra_view::PuzzleStanding;
 
+use crate::classes::access;
 use crate::games::GameService;
 use crate::http::problem::Problem;
 use crate::people::identity::Visitor;
@@ -21,6 +22,19 @@ pub async fn standing_of(
     Ok(known.as_ref().map_or(PuzzleStanding::NEW, PuzzleStanding::from))
 }
 
+/// What of a standing a visitor is shown: a pupil's class may show no ratings.
+pub async fn shown_to(
+    database: &dyn Database,
+    visitor: &Visitor,
+    standing: PuzzleStanding,
+) -> Result<PuzzleStanding, Problem> {
+    let is_shown = match visitor.known() {
+        Some(person) => access::sees_ratings(database, person).await?,
+        None => true,
+    };
+    Ok(if is_shown { standing } else { standing.without_rating() })
+}
+
 /// How the visitor stands at puzzles.
 #[utoipa::path(
     get, path = "/puzzles/me", tag = "puzzles",
@@ -30,5 +44,7 @@ pub async fn get_standing(
     State(games): State<GameService>,
     visitor: Visitor,
 ) -> Result<Json<PuzzleStanding>, Problem> {
-    standing_of(&**games.database(), visitor.person()).await.map(Json)
+    let database = &**games.database();
+    let standing = standing_of(database, visitor.person()).await?;
+    shown_to(database, &visitor, standing).await.map(Json)
 }

@@ -20,22 +20,40 @@ function waitingBadge(games) {
   return games > 0 ? [html('span', { class: 'waiting' }, [String(games), html('span', { class: 'visually-hidden' }, [` (${t('games-waiting', { games })})`])])] : [];
 }
 
+function leaveButton() {
+  const leave = html('button', { type: 'button', class: 'quiet' }, [t('log-out')]);
+  leave.addEventListener('click', async () => {
+    await call('/logout', { method: 'POST', body: {} });
+    location.assign('/');
+  });
+  return html('li', {}, [leave]);
+}
+
 /** @param {string} signIn Where one logs in. @param {Player} person @param {number} waiting */
 function items(signIn, person, waiting) {
   const games = item('/games', t('games-title'), waitingBadge(waiting));
   const people = item('/people', t('nav-people'));
+  if (person.kind === 'pupil') return [item('/classes', t('nav-class')), games, leaveButton()];
   if (person.kind !== 'account') {
     return [
       html('li', { class: 'me-about muted small' }, [t('me-visitor', { name: playerName(person) })]),
       games, people, item(`${signIn}#new`, t('account-make')), item(signIn, t('log-in')),
     ];
   }
-  const leave = html('button', { type: 'button', class: 'quiet' }, [t('log-out')]);
-  leave.addEventListener('click', async () => {
-    await call('/logout', { method: 'POST', body: {} });
-    location.assign('/');
-  });
-  return [item(`/people/${encodeURIComponent(person.name ?? '')}`, t('my-profile')), games, people, item('/account', t('account-title')), html('li', {}, [leave])];
+  return [item(`/people/${encodeURIComponent(person.name ?? '')}`, t('my-profile')), games, people, item('/classes', t('nav-classes')), item('/account', t('account-title')), leaveButton()];
+}
+
+/** A pupil's header leads to the class in place of the lobby and of people. */
+function keepToClass() {
+  const lobby = document.querySelector('.site-header .nav-lobby');
+  if (lobby instanceof HTMLAnchorElement) {
+    lobby.href = '/classes';
+    lobby.textContent = t('nav-class');
+    lobby.classList.replace('nav-lobby', 'nav-class');
+    lobby.toggleAttribute('aria-current', false);
+    if (location.pathname.startsWith('/classes/')) lobby.setAttribute('aria-current', 'page');
+  }
+  for (const link of document.querySelectorAll('.site-header .nav-people, .site-footer a[href="/people"]')) link.remove();
 }
 
 /**
@@ -79,6 +97,7 @@ export function showMenu(link, person) {
     list.replaceChildren(...items(signIn, shown, waiting));
   };
   show(person, 0);
+  if (person.kind === 'pupil') keepToClass();
   link.replaceWith(menu);
   return {
     update(me) {

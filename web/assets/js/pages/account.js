@@ -67,8 +67,10 @@ function showVisitor(person) {
 
 showPage(t('account-title'));
 try {
-  const { person } = await whoAmI();
+  const me = await whoAmI();
+  const { person } = me;
   if (person?.kind === 'account') showAccount(person);
+  else if (person?.kind === 'pupil') (await import('../classes/class-only.js')).showClassOnly(me);
   else {
     showEntering(place, setHeading);
     if (person?.kind === 'visitor') showVisitor(person);

@@ -25,6 +25,8 @@ const problem = byId('problem', HTMLElement);
 const connection = pageConnection();
 /** @type {import('../types.js').Player | null} */
 let me = null;
+/** Where one goes from here. */
+let home = '/lobby';
 /** Whether the challenge was open when the page was. */
 let wasOpen = false;
 
@@ -76,7 +78,7 @@ function offered(challenge) {
   accept.id = 'accept';
   const decline = challenge.to ? [actionButton(t('decline-challenge'), async () => {
     await declineChallenge(id);
-    location.assign('/lobby');
+    location.assign(home);
   })] : [];
   return [termsTable(challenge), html('div', { class: 'challenge-actions' }, [accept, ...decline])];
 }
@@ -111,7 +113,7 @@ function waiting(challenge) {
   const url = new URL(`/challenge/${id}`, location.href).href;
   const close = actionButton(t('cancel-challenge'), async () => {
     await closeChallenge(id);
-    location.assign('/lobby');
+    location.assign(home);
   });
   if (challenge.to) return [html('p', { class: 'pending' }, [t('challenge-to-told', { name: playerName(challenge.to) })]), termsTable(challenge), close];
   return [
@@ -160,5 +162,8 @@ connection.addEventListener('hello', () => void load());
 document.addEventListener('visibilitychange', () => {
   if (!document.hidden) void load();
 });
-me = await whoAmI().then(({ person }) => person, () => null);
+me = await whoAmI().then(async (asked) => {
+  if (asked.person?.kind === 'pupil') home = (await import('../classes/class-only.js')).classPath(asked);
+  return asked.person;
+}, () => null);
 await load();

@@ -115,7 +115,9 @@ connection.addEventListener('notice', (event) => {
 addEventListener('pageshow', (event) => {
   if (event.persisted) void Promise.allSettled([refresh(), showOwnGames()]);
 });
-const me = whoAmI().then(({ person }) => {
+const me = whoAmI().then(async (asked) => {
+  const { person } = asked;
+  if (person?.kind === 'pupil') (await import('../classes/class-only.js')).showClassOnly(asked);
   isVisitor = person === null || person.kind === 'visitor';
   form.isVisitor = isVisitor;
 }, () => {});

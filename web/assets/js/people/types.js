@@ -8,6 +8,7 @@
  *
  * @typedef {object} Me Who asks.
  * @property {Player | null} person Nobody, until somebody plays or logs in.
+ * @property {import('../classes/types.js').ClassOfPupil | null} class Of a pupil.
  * @property {{ turns: number }} unread The games in which it is their turn.
  *
  * @typedef {object} Device A session of an account.

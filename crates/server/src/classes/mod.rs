@@ -1,0 +1,48 @@
+//! Classes of a school: teachers, pupils, and what pupils may do.
+
+pub mod access;
+mod answer;
+mod cards;
+mod challenge;
+mod code;
+mod export;
+mod join;
+mod manage;
+mod nickname;
+mod path;
+mod phrase;
+mod picture;
+pub mod presence;
+mod pupils;
+mod teachers;
+
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+pub use answer::ClassOfPupil;
+
+use crate::http::app::App;
+
+/// How many classes an account teaches, and how many teachers and pupils a class has, at most.
+const CLASSES_MAX: u32 = 50;
+const TEACHERS_MAX: u32 = 10;
+const PUPILS_MAX: u32 = 60;
+
+/// The paths of classes.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(manage::list_classes, manage::make_class))
+        .routes(routes!(manage::get_class, manage::change_class))
+        .routes(routes!(manage::delete_class))
+        .routes(routes!(code::new_code))
+        .routes(routes!(code::code_picture))
+        .routes(routes!(export::export_class))
+        .routes(routes!(teachers::add_teacher, teachers::remove_teacher))
+        .routes(routes!(teachers::hand_over))
+        .routes(routes!(pupils::change_pupil, pupils::remove_pupil))
+        .routes(routes!(pupils::move_pupil))
+        .routes(routes!(cards::make_cards))
+        .routes(routes!(challenge::challenge_pupil))
+        .routes(routes!(join::join_class))
+        .routes(routes!(join::log_in_pupil))
+}

@@ -1,0 +1,33 @@
+/**
+ * The shapes of `/api/v1/classes`.
+ *
+ * @typedef {{ id: string, name: string, open: boolean, pupils: number, mine: boolean, created: string }} ListedClass
+ *
+ * @typedef {object} Pupil
+ * @property {string} id
+ * @property {string} nickname
+ * @property {string} picture
+ * @property {boolean} here Whether they are here now.
+ * @property {string | null} game The game that they play with somebody now.
+ * @property {string | null} joined Null for pupils.
+ * @property {string | null} seen Null for pupils.
+ *
+ * @typedef {object} Class
+ * @property {string} id
+ * @property {string} name
+ * @property {string | null} code Null for pupils.
+ * @property {boolean} open Whether somebody can join.
+ * @property {boolean} phrases Whether pupils may say ready-made phrases.
+ * @property {boolean} ratings Whether pupils see their ratings.
+ * @property {string} created
+ * @property {'owner' | 'teacher' | 'pupil'} you
+ * @property {string | null} pupil The pupil who asks.
+ * @property {{ name: string, owner: boolean }[]} teachers
+ * @property {Pupil[]} pupils
+ * @property {import('../types.js').Challenge[]} challenges Those between pupils of the class and whoever asks.
+ *
+ * @typedef {{ id: string, name: string, picture: string }} ClassOfPupil
+ * @typedef {{ id: string, nickname: string, picture: string, phrase: string }} Card
+ */
+
+export {};
