@@ -226,7 +226,8 @@ async fn challenges(
     let is_pupil = |person| pupils.iter().any(|pupil| pupil.person == person);
     let mut answers = Vec::new();
     for challenge in database.challenges_of(asking, SystemClock.now(), CHALLENGES_MAX).await? {
-        let other = if challenge.person == asking { challenge.opponent } else { Some(challenge.person) };
+        let other =
+            if challenge.person == asking { challenge.opponent } else { Some(challenge.person) };
         if other.is_some_and(is_pupil) || (is_pupil(asking) && other.is_some()) {
             answers.push(ChallengeAnswer::load(database, &challenge, Some(asking)).await?);
         }

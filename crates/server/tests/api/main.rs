@@ -3,6 +3,7 @@
 mod bad_requests;
 mod bounds;
 mod child;
+mod classes;
 mod client;
 mod diagrams;
 mod durability;

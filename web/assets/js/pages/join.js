@@ -10,7 +10,7 @@ import { requestForm, textField } from '../people/fields.js';
 await Promise.all([loadMessages('people/'), loadMessages('classes/')]);
 showPage(t('join-title'));
 const place = byId('place', HTMLElement);
-const given = new URLSearchParams(location.search).get('class-code') ?? '';
+const given = new URLSearchParams(location.search).get('code') ?? '';
 
 /** @param {string} title */
 function setHeading(title) {
