@@ -542,6 +542,7 @@ analysis-text = Què val cada jugada? Prova variants, prepara posicions, revisa 
 
 nav-class = La meva classe
 nav-classes = Classes
+to-class = Torna a la classe
 class-only-title = Només a la teva classe
 problem-not-for-pupils = Els alumnes juguen i es veuen només dins de la seva classe.
 problem-owns-classes = Ets titular de classes. Traspassa-les o esborra-les primer.

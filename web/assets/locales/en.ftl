@@ -542,6 +542,7 @@ analysis-text = What is every move worth? Try variations, set up positions, revi
 
 nav-class = My class
 nav-classes = Classes
+to-class = Back to the class
 class-only-title = Only in your class
 problem-not-for-pupils = Pupils play, and are seen, in their class only.
 problem-owns-classes = You own classes. Hand them over or delete them first.

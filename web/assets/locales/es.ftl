@@ -542,6 +542,7 @@ analysis-text = ¿Qué vale cada jugada? Prueba variantes, prepara posiciones, r
 
 nav-class = Mi clase
 nav-classes = Clases
+to-class = Volver a la clase
 class-only-title = Solo en tu clase
 problem-not-for-pupils = Los alumnos juegan y se ven solo dentro de su clase.
 problem-owns-classes = Eres titular de clases. Traspásalas o bórralas primero.

@@ -589,6 +589,7 @@ analysis-text = Ile wart jest każdy ruch? Próbuj wariantów, ustawiaj pozycje,
 
 nav-class = Moja klasa
 nav-classes = Klasy
+to-class = Wróć do klasy
 class-only-title = Tylko w twojej klasie
 problem-not-for-pupils = Uczniowie grają i są widoczni tylko w swojej klasie.
 problem-owns-classes = Prowadzisz klasy. Najpierw je przekaż lub usuń.

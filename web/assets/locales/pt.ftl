@@ -542,6 +542,7 @@ analysis-text = Quanto vale cada jogada? Experimenta variantes, monta posições
 
 nav-class = A minha turma
 nav-classes = Turmas
+to-class = Voltar à turma
 class-only-title = Só na tua turma
 problem-not-for-pupils = Os alunos jogam e são vistos só na sua turma.
 problem-owns-classes = És titular de turmas. Passa-as ou apaga-as primeiro.

@@ -99,6 +99,10 @@ test('a lesson: two pupils join by phone, one comes back on another device, they
   for (let i = 0; i < 2; i += 1) assert.ok(await sowOnPage(players, id));
   await teacher.page.waitForFunction(() => document.querySelectorAll('#pupils a[href^="/play/"]').length === 2);
   await picture(teacher.page, 'class-teacher-desktop');
+  // Their game leads back to the class, and is shared with nobody.
+  assert.ok(await leo.page.locator('#share').isHidden());
+  assert.equal(await leo.page.getAttribute('#new-game', 'href'), '/classes');
+  await picture(leo.page, 'class-game-phone');
   assert.deepEqual([...teacher.errors, ...leo.errors, ...other.errors], []);
 
   // The public lobby is not for pupils.
@@ -147,7 +151,7 @@ test('the teacher’s desk: the code on the projector, a nickname, another teach
   await colleague.context.close();
 
   for (const language of ['en', 'pl']) {
-    await teacher.context.addCookies([{ name: 'lang', value: language, url: page.url() }]);
+    await teacher.context.addCookies([{ name: 'lang', value: language, url: new URL('/', page.url()).href }]);
     await open(page, `/cards/${teacher.id}`);
     await page.click('#make-cards');
     await page.click('#confirm-yes');
@@ -155,6 +159,7 @@ test('the teacher’s desk: the code on the projector, a nickname, another teach
     assert.equal(await page.locator('.pass-card').count(), 5);
     const phrases = await page.locator('.card-phrase').allInnerTexts();
     assert.ok(new Set(phrases).size === 5 && phrases.every((phrase) => phrase.split(' ').length === 3), phrases.join());
+    assert.equal(await page.innerText('#print'), language === 'en' ? 'Print' : 'Drukuj');
     assert.deepEqual(await objections(page, 'main'), []);
     const pdf = await page.pdf({ preferCSSPageSize: true });
     writeFileSync(join(FOLDER, `pass-cards-${language}.pdf`), pdf);

@@ -14,6 +14,11 @@ import { goToGame } from './lobby/arrival.js';
 
 const EVERY_MS = 4000;
 
+// What the page itself shows needs no note at its edge.
+addEventListener('sembra-notice', (event) => {
+  if (['challenge', 'challenge_accepted', 'game_started'].includes(/** @type {CustomEvent} */ (event).detail.kind)) event.stopImmediatePropagation();
+});
+
 await Promise.all([loadMessages('people/'), loadMessages('online/'), loadMessages('classes/')]);
 showPage(t('class-title'));
 

@@ -6,6 +6,7 @@
  * @typedef {import('../types.js').Ply} Ply
  */
 import { Problem, shareGame } from '../api.js';
+import { rememberedMe } from '../me.js';
 import { byId, isForPage } from '../dom.js';
 import { t } from '../i18n.js';
 import { explain } from '../problems.js';
@@ -78,6 +79,7 @@ export class GamePage {
     analyse.href = `/analysis?game=${session.game.id}`;
     analyse.hidden = false;
     this.on('share', () => this.#share());
+    if (rememberedMe()?.kind === 'pupil') document.body.classList.add('of-class');
     this.on('retry', () => session.retry());
     this.on('dismiss', () => notices.hide());
     document.addEventListener('keydown', (event) => this.#onKey(event));

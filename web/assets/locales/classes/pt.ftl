@@ -101,7 +101,7 @@ picture-name = { $picture ->
     [house] casa
     [ball] bola
     [drum] tambor
-    [umbrella] guarda-chuva
+    [umbrella] chapéu de chuva
     [rocket] foguetão
     [heart] coração
   }

@@ -41,8 +41,11 @@ export class LivePage extends GamePage {
     const end = byId('agree', HTMLElement).querySelector('span');
     if (end) end.textContent = t('offer-end');
     const other = byId('new-game', HTMLAnchorElement);
-    other.textContent = t('to-lobby');
-    other.href = '/lobby';
+    // Pupils of a class have no lobby, and their games are shared with nobody.
+    const isOfClass = Object.values(session.game.players ?? {}).some(({ kind }) => kind === 'pupil');
+    document.body.classList.toggle('of-class', isOfClass);
+    other.textContent = t(isOfClass ? 'to-class' : 'to-lobby');
+    other.href = isOfClass ? '/classes' : '/lobby';
     this.#clocks = new ClockFaces(session, board, () => this.#showAround());
     this.#turn = session.game.you ? new TurnNotice(session.game.id) : null;
     new ConnectionNotice(session, notices);
