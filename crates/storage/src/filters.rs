@@ -39,6 +39,9 @@ where
     bool: Parameter<D>,
     i64: Parameter<D>,
 {
+    if !filter.with_pupils {
+        query.push(" AND NOT EXISTS (SELECT 1 FROM pupils u WHERE u.person = me.opponent)");
+    }
     if let Some(before) = filter.before {
         query.push(" AND me.game < ").push_bind(before.0);
     }

@@ -116,4 +116,6 @@ pub struct OnlineFilter {
     pub rated: Option<bool>,
     /// Only those of this speed.
     pub speed: Option<Speed>,
+    /// Those with pupils too, which only their class may see.
+    pub with_pupils: bool,
 }

@@ -7,7 +7,7 @@
 use axum::http::Method;
 use sembra_play::BySide;
 use sembra_storage::{
-    Class, ClassKey, Database, Person, PersonId, PersonKind, Pupil, Seat, StoreError,
+    Class, ClassKey, Database, GameSummary, Person, PersonId, PersonKind, Pupil, Seat, StoreError,
 };
 
 use super::path::no_such_class;
@@ -152,10 +152,9 @@ async fn pupils_in(
     seats: &BySide<Seat>,
 ) -> Result<Vec<Pupil>, StoreError> {
     let mut pupils = Vec::new();
-    for person in [seats.south.occupant.person(), seats.north.occupant.person()] {
-        if let Some(person) = person {
-            pupils.extend(database.pupil(person).await?);
-        }
+    let people = [seats.south.occupant.person(), seats.north.occupant.person()];
+    for person in people.into_iter().flatten() {
+        pupils.extend(database.pupil(person).await?);
     }
     Ok(pupils)
 }
@@ -179,6 +178,20 @@ pub async fn may_watch(
         }
     }
     Ok(true)
+}
+
+/// The games of a list that everybody may see: those without pupils.
+pub async fn without_pupils(
+    database: &dyn Database,
+    games: Vec<GameSummary>,
+) -> Result<Vec<GameSummary>, StoreError> {
+    let mut seen = Vec::with_capacity(games.len());
+    for game in games {
+        if pupils_in(database, &game.seats).await?.is_empty() {
+            seen.push(game);
+        }
+    }
+    Ok(seen)
 }
 
 /// Refuses a ready-made phrase in a game of a pupil whose class does not want them.

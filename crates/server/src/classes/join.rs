@@ -55,7 +55,11 @@ pub struct Joined {
 /// Joins an open class with its code. Nothing else is asked for and kept than what is sent here.
 #[utoipa::path(
     post, path = "/classes/join", tag = "classes", request_body = Joining,
-    responses((status = 201, description = "The pupil's class and pass phrase", body = Joined))
+    responses(
+        (status = 201, description = "The pupil's class and pass phrase", body = Joined),
+        (status = 404, description = "No class has this code",
+         content_type = "application/problem+json", body = crate::http::problem::ProblemBody)
+    )
 )]
 pub async fn join_class(
     State(games): State<GameService>,
@@ -72,7 +76,7 @@ pub async fn join_class(
         Some(code) => database.class_by_code(&code).await?,
         None => None,
     };
-    let unknown = || Problem::new(Code::UnknownClassCode, "no class has this code").at("code");
+    let unknown = || Problem::new(Code::UnknownClass, "no class has this code").at("code");
     let class = class.ok_or_else(unknown)?;
     if !class.is_open {
         let detail = "the teacher has closed the class; ask them to open it";

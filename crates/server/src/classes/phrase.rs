@@ -53,8 +53,7 @@ mod tests {
     fn every_language_has_256_words_that_differ_without_accents() {
         for language in LANGUAGES {
             let (_, list) = LISTS.iter().find(|list| list.0 == language.locale).expect("a list");
-            let plain: HashSet<String> =
-                list.split_whitespace().map(|word| plain_text(word)).collect();
+            let plain: HashSet<String> = list.split_whitespace().map(plain_text).collect();
             assert_eq!(plain.len(), 256, "{}", language.locale);
             assert_eq!(list.split_whitespace().count(), 256, "{}", language.locale);
             for word in plain {

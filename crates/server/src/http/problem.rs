@@ -47,7 +47,7 @@ pub enum Code {
     /// The resource does not exist, or belongs to somebody else.
     NotFound,
     /// No class has this code.
-    UnknownClassCode,
+    UnknownClass,
     /// The teacher has closed the class to new pupils.
     ClassClosed,
     /// The class has as many pupils as a class may have.
@@ -172,7 +172,7 @@ impl Code {
             | Code::WrongPassword
             | Code::WrongRecovery
             | Code::AccountClosed => StatusCode::FORBIDDEN,
-            Code::NotFound | Code::UnknownClassCode | Code::NoTable => StatusCode::NOT_FOUND,
+            Code::NotFound | Code::UnknownClass | Code::NoTable => StatusCode::NOT_FOUND,
             Code::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Code::StalePly
             | Code::StaleVersion
@@ -249,7 +249,7 @@ impl Code {
             Code::NotAllowed => "This game does not allow that",
             Code::NotForPupils => "This is not for pupils",
             Code::NotOwner => "The owner of the class decides this",
-            Code::UnknownClassCode => "No class has this code",
+            Code::UnknownClass => "No class has this code",
             Code::ClassClosed => "The class is closed",
             Code::ClassFull => "The class is full",
             Code::WrongPhrase => "Code, nickname or pass phrase is wrong",

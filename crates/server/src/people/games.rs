@@ -195,6 +195,7 @@ async fn filter(
         rules: wanted.rules.map(|rules| rules.0),
         rated: wanted.rated,
         speed: wanted.speed.map(Speed::from),
+        with_pupils: false,
     }))
 }
 

@@ -11,6 +11,7 @@ use super::identity::Visitor;
 use super::path::PersonName;
 use super::player::Player;
 use super::pool::is_against_computer;
+use crate::classes::access;
 use crate::clock::Timestamp;
 use crate::games::{GameIdText, GameService};
 use crate::http::problem::Problem;
@@ -113,6 +114,7 @@ pub async fn profile(
         head_to_head = Some(database.results(asking, Some(person.id)).await?.into());
     }
     let playing = database.playing_games(&[person.id], PLAYING_MAX).await?;
+    let playing = access::without_pupils(database, playing).await?;
     Ok(Json(Profile {
         counts: database.results(person.id, None).await?.into(),
         created: person.created.into(),

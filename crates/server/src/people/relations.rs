@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 use super::identity::Visitor;
 use super::path::PersonName;
 use super::player::Player;
+use crate::classes::access;
 use crate::clock::SystemClock;
 use crate::games::{GameIdText, GameService};
 use crate::http::problem::{Code, Problem};
@@ -73,7 +74,10 @@ async fn list(
     let ids = database.related(person, relation).await?;
     let people = database.people(&ids).await?;
     let playing = match relation {
-        Relation::Follow => database.playing_games(&ids, PLAYING_MAX).await?,
+        Relation::Follow => {
+            let playing = database.playing_games(&ids, PLAYING_MAX).await?;
+            access::without_pupils(&**database, playing).await?
+        }
         Relation::Block => Vec::new(),
     };
     let playing_of = |id: PersonId| {

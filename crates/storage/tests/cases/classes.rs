@@ -205,6 +205,8 @@ pub async fn games_of_pupils_are_not_shown_to_everybody(database: Arc<dyn Databa
     other.play(&*database, 'F', 100).await;
     let until = CREATED.plus_ms(100_000_000);
     assert!(database.games_under_way(until, 9).await.expect("read").is_empty());
+    let listed = database.online_games(ana, &OnlineFilter::default(), 9).await;
+    assert!(listed.expect("read").is_empty(), "the teacher's profile lists no pupil");
     // The class sees them.
     assert_eq!(database.playing_games(&[mia, leo], 9).await.expect("read").len(), 2);
     played.end(&*database, Event::Resign(sembra_rules::Side::South)).await;
@@ -226,7 +228,7 @@ pub async fn a_deleted_pupil_takes_their_games_along(database: Arc<dyn Database>
     assert_eq!(database.pupil(mia).await.expect("read"), None);
     assert!(database.people(&[mia]).await.expect("read").is_empty());
     let games = async |person| {
-        let filter = OnlineFilter::default();
+        let filter = OnlineFilter { with_pupils: true, ..OnlineFilter::default() };
         database.online_games(person, &filter, 9).await.expect("read").len()
     };
     assert_eq!((games(ana).await, games(leo).await, games(zoe).await), (0, 1, 1));

@@ -166,6 +166,12 @@ async fn a_pupil_meets_nobody_from_outside() {
             stranger.get(&format!("{path}/record")).await.expect_problem(404, "not_found");
         }
     }
+    // Nor by way of the teacher's profile.
+    eve.put("/api/v1/people/Ana/follow", json!({})).await;
+    assert_eq!(eve.get("/api/v1/people/Ana").await.expect(200)["playing"], json!([]));
+    assert_eq!(eve.get("/api/v1/people/Ana/games").await.expect(200)["games"], json!([]));
+    let followed = eve.get("/api/v1/following").await.expect(200);
+    assert_eq!(followed["people"][0]["playing"], Value::Null, "{followed}");
     let mut watching = Socket::open(&eve).await;
     watching.send(json!({"do": "watch", "game": game})).await;
     assert_eq!(watching.next().await["problem"]["code"], "not_found");

@@ -188,7 +188,7 @@ async fn the_lock_is_the_teachers() {
     let renewed = class.teacher.post(&class.path("/code"), json!({})).await.expect(200);
     assert_ne!(renewed["code"], json!(old));
     for code in [old.as_str(), "", "AAAAAA", "BCDFG"] {
-        join(code, "Leo").await.expect_problem(404, "unknown_class_code");
+        join(code, "Leo").await.expect_problem(404, "unknown_class");
     }
     server.visitor().post("/api/v1/classes/login", body).await.expect_problem(403, "wrong_phrase");
     for nickname in ["", "<b>", "a\u{202e}b", "aaaaaaaaaaaaaaaaaaaaa"] {
