@@ -7,7 +7,7 @@ use std::io::{self, Read, Write};
 
 use axum::body::Body;
 use axum::extract::Request;
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::http::{HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use bytes::{Buf, Bytes};
@@ -17,6 +17,7 @@ use flate2::write::GzEncoder;
 use futures_util::stream;
 use serde::Serialize;
 
+use super::coding::accepts_coding;
 use super::problem::Problem;
 use super::work::{Client, Work};
 
@@ -61,7 +62,7 @@ fn encode<T: Serialize>(answer: &T) -> Result<Response, Problem> {
 
 /// Sends large answers compressed, or decompresses them for clients that do not accept gzip.
 pub async fn send(request: Request, next: Next) -> Response {
-    let accepts_gzip = accepts_gzip(request.headers());
+    let accepts_gzip = accepts_coding(request.headers(), "gzip");
     let mut response = next.run(request).await;
     let Some(LargeBody(bytes)) = response.extensions().get().cloned() else { return response };
     let headers = response.headers_mut();
@@ -97,16 +98,5 @@ fn decompressed(bytes: Bytes) -> impl Iterator<Item = io::Result<Bytes>> {
             }
             Err(error) => Some(Err(error)),
         }
-    })
-}
-
-fn accepts_gzip(headers: &HeaderMap) -> bool {
-    let values = headers.get_all(header::ACCEPT_ENCODING).iter();
-    let mut codings =
-        values.filter_map(|value| value.to_str().ok()).flat_map(|value| value.split(','));
-    codings.any(|coding| {
-        let mut parts = coding.split(';').map(str::trim);
-        let is_gzip = parts.next().is_some_and(|name| name.eq_ignore_ascii_case("gzip"));
-        is_gzip && !parts.any(|part| matches!(part, "q=0" | "q=0.0" | "q=0.00" | "q=0.000"))
     })
 }

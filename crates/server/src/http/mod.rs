@@ -4,6 +4,7 @@
 pub mod api;
 pub mod app;
 pub mod client_address;
+pub mod coding;
 pub mod connections;
 pub mod etag;
 pub mod extract;

@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Response};
 
 use super::site::{File, Files, Site};
 use super::{language, layout};
+use crate::http::coding::accepts_coding;
 use crate::http::etag;
 use crate::http::headers::Exposure;
 use crate::http::problem::{Code, Problem};
@@ -33,6 +34,9 @@ const FAMILIES: &[(&str, &str)] = &[
 const PEOPLE: &str = "people/";
 /// A page that uses the file of another: opened records are replayed on the table of a game.
 const OPEN: (&str, &str) = ("open", "play.html");
+
+/// Ends the name of a file that is the one before it, compressed as well as brotli can.
+const COMPRESSED: &str = ".br";
 
 /// The one page that other sites may show in a frame.
 const FRAMED: &str = "embed";
@@ -130,7 +134,7 @@ fn service_worker(files: &Files, script: &str) -> String {
     let mut assets: Vec<&str> = files
         .paths()
         .filter_map(|path| path.strip_prefix(ASSETS))
-        .filter(|path| !path.ends_with(".png"))
+        .filter(|path| !path.ends_with(".png") && !path.ends_with(COMPRESSED))
         .collect();
     assets.sort_unstable();
     let assets = serde_json::to_string(&assets).unwrap_or_default();
@@ -180,7 +184,19 @@ fn serve_asset(files: &Files, path: &str, headers: &HeaderMap) -> Response {
         return (StatusCode::NOT_FOUND, "There is no such file.\n").into_response();
     };
     let caching = if version == Some(files.version()) { FOR_EVER } else { ASK_AGAIN };
-    answer(file.content.clone(), &file.hash, media_type(path), caching, headers)
+    let answer = |content: &bytes::Bytes| {
+        answer(content.clone(), &file.hash, media_type(path), caching, headers)
+    };
+    match files.get(&format!("{ASSETS}{path}{COMPRESSED}")) {
+        Some(compressed) if accepts_coding(headers, "br") => {
+            let mut response = answer(&compressed.content);
+            let own = response.headers_mut();
+            own.insert(header::CONTENT_ENCODING, HeaderValue::from_static("br"));
+            own.append(header::VARY, HeaderValue::from_static("accept-encoding"));
+            response
+        }
+        _ => answer(&file.content),
+    }
 }
 
 fn answer(
