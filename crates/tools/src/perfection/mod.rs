@@ -3,6 +3,8 @@
 mod judge;
 mod positions;
 
+use std::fmt::Display;
+use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -81,26 +83,34 @@ pub(crate) fn run(args: &Args) -> Result<(), String> {
     let mut engine = engine(&args.rules, args.engine_seeds, HASH_MB)?;
     let positions = positions(args, &mut engine, args.from..=to)?;
     let probe = |board: Board| truth.probe(board).map_err(|error| error.to_string());
-    println!(
+    tell(format_args!(
         "{} positions of {} to {to} seeds, tables of {known} seeds, engine with those of {}\n",
         positions.len(),
         args.from,
         args.engine_seeds,
-    );
-    println!("{:<14}{}", "limit", Measurement::HEADING);
+    ))?;
+    tell(format_args!("{:<14}{}", "limit", Measurement::HEADING))?;
     let mut failures = Vec::new();
     for (name, limits) in limits(args) {
         let mut choose = |game: &Game| choose(&mut engine, game, &limits);
         let measurement = measure(&args.rules, &positions, &probe, &mut choose)?;
-        println!("{name:<14}{measurement}");
+        tell(format_args!("{name:<14}{measurement}"))?;
         failures.push((name, measurement.failures));
     }
     for (name, failures) in failures {
         for failure in failures {
-            println!("\n{name}: {}", describe(&failure));
+            tell(format_args!("\n{name}: {}", describe(&failure)))?;
         }
     }
     Ok(())
+}
+
+/// Prints a line. A closed output pipe is not an error: nobody reads the rest, and the program ends.
+fn tell(line: impl Display) -> Result<(), String> {
+    match writeln!(io::stdout(), "{line}") {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => std::process::exit(0),
+        written => written.map_err(|error| format!("standard output: {error}")),
+    }
 }
 
 /// An engine with the tables of so many seeds.
@@ -125,7 +135,7 @@ fn positions(
         collection.play(engine, args.rules, args.games, args.seed);
     }
     if collection.skipped > 0 {
-        println!("{} games under other rules are left out", collection.skipped);
+        tell(format_args!("{} games under other rules are left out", collection.skipped))?;
     }
     Ok(collection.draw(args.positions, args.seed))
 }

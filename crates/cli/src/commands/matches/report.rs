@@ -272,12 +272,12 @@ fn elo_line(score: &MatchScore) -> String {
     if !elo.is_finite() {
         return "no difference in Elo can be told: every point went to one side".to_owned();
     }
+    // Rounded first: adding 0 makes a negative zero positive.
+    let shown = |elo: f64| format!("{:+.1}", (10.0 * elo).round() / 10.0 + 0.0);
     // With few games an end of the interval is infinite.
-    let end = |elo: f64, open: &str| {
-        if elo.is_finite() { format!("{elo:+.1}") } else { open.to_owned() }
-    };
-    let (low, high) = (end(low, "-∞"), end(high, "+∞"));
-    format!("Elo {elo:+.1}, with 95 % between {low} and {high}")
+    let end = |elo: f64, open: &str| if elo.is_finite() { shown(elo) } else { open.to_owned() };
+    let (elo, low, high) = (shown(elo), end(low, "-∞"), end(high, "+∞"));
+    format!("Elo {elo}, with 95 % between {low} and {high}")
 }
 
 #[cfg(test)]
@@ -294,6 +294,13 @@ mod tests {
             seed: 1,
             sprt: None,
         })
+    }
+
+    #[test]
+    fn a_difference_of_nothing_is_shown_without_a_minus() {
+        let pairs = Pentanomial([16, 46, 236, 40, 19]);
+        let score = MatchScore { tally: Tally::default(), pairs };
+        assert_eq!(elo_line(&score), "Elo +0.0, with 95 % between -14.3 and +14.3");
     }
 
     #[test]
