@@ -34,7 +34,7 @@ pub struct Joining {
     #[schema(example = "KTRBMX")]
     code: String,
     /// The name that the class is to see: 1 to 20 letters, digits and spaces.
-    #[schema(min_length = 1, max_length = 20, example = "Mia")]
+    #[schema(min_length = 1, example = "Mia")]
     nickname: String,
     /// A picture.
     picture: Picture,

@@ -56,8 +56,8 @@ pub async fn list_classes(
 #[serde(deny_unknown_fields)]
 #[schema(as = NewClass)]
 pub struct NewClassBody {
-    /// What its teacher calls it: 1 to 40 characters.
-    #[schema(min_length = 1, max_length = 40, example = "3B")]
+    /// What its teacher calls it: 1 to 40 characters, without counting spaces around it.
+    #[schema(min_length = 1, example = "3B")]
     name: String,
 }
 
@@ -130,7 +130,7 @@ pub async fn get_class(
 #[schema(as = ClassChange)]
 pub struct ClassChangeBody {
     /// What its teacher calls it; stays unless given.
-    #[schema(min_length = 1, max_length = 40)]
+    #[schema(min_length = 1)]
     name: Option<String>,
     /// Whether somebody can join; stays unless given.
     open: Option<bool>,

@@ -24,7 +24,7 @@ use crate::people::identity::Visitor;
 #[serde(deny_unknown_fields)]
 pub struct PupilChange {
     /// The name that the class sees; stays unless given.
-    #[schema(min_length = 1, max_length = 20)]
+    #[schema(min_length = 1)]
     nickname: Option<String>,
     /// The picture; stays unless given.
     picture: Option<Picture>,
