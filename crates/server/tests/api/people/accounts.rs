@@ -12,7 +12,7 @@ async fn nobody_is_an_answer_too_and_gets_no_cookie() {
     let server = TestServer::start().await;
     let visitor = server.visitor();
     let answer = visitor.get("/api/v1/me").await;
-    assert_eq!(answer.expect(200), json!({"person": null, "unread": {"turns": 0}}));
+    assert_eq!(answer.expect(200), json!({"person": null, "class": null, "unread": {"turns": 0}}));
     assert_eq!(answer.header("set-cookie"), "");
     server.stop().await;
 }
