@@ -27,7 +27,7 @@ use sembra_rules::Side;
 pub const ENTRANTS_MAX: usize = 4096;
 
 /// How many opponents of each kind an entrant of a large field is offered, at first and if sides cannot be balanced with these.
-const WIDTHS: [usize; 2] = [6, 18];
+const WIDTHS: [usize; 2] = [8, 24];
 
 /// Which way an entrant was paired outside the own score group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -31,7 +31,7 @@ pub(super) fn complete(field: &Field<'_>) -> Vec<(Place, Place)> {
     field.places().flat_map(pairs).filter(|(a, b)| !field.have_met(*a, *b)).collect()
 }
 
-/// For each entrant the `width` likeliest opponents of each kind in the own group, and a few of each kind in the groups below.
+/// For each entrant the `width` likeliest opponents of each kind in the own group, and some of each kind in the groups below.
 pub(super) fn likely(field: &Field<'_>, order: GroupOrder, width: usize) -> Vec<(Place, Place)> {
     let kinds: Vec<SideKind> =
         field.places().map(|place| side_kind(&field.contestant(place).sides)).collect();
@@ -52,7 +52,7 @@ pub(super) fn likely(field: &Field<'_>, order: GroupOrder, width: usize) -> Vec<
         let same_kind = &by_group[own][&kinds[place.0]];
         let from_end = same_kind.iter().rev().position(|other| *other == place).unwrap_or(0);
         for others in by_group[own + 1..].iter().take(GROUPS_BELOW).flat_map(BTreeMap::values) {
-            pairs.extend(below(field, place, others, from_end, width.div_ceil(3)));
+            pairs.extend(below(field, place, others, from_end, width));
         }
     }
     pairs.sort_unstable();
