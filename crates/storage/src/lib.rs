@@ -11,6 +11,7 @@ mod challenge;
 mod challenge_columns;
 mod claim;
 mod class;
+mod class_contract;
 mod class_statements;
 mod columns;
 mod contract;

@@ -8,7 +8,8 @@ use sqlx::sqlite::SqliteConnection;
 use super::SqliteDatabase;
 use super::statements::Write;
 use crate::class::{self, ClassWrite, pupil_key};
-use crate::class_statements::{self as sql, define_class_writes, implement_classes};
+use crate::class_contract::implement_classes;
+use crate::class_statements::{self as sql, define_class_writes};
 use crate::{
     Class, ClassChange, ClassId, ClassKey, Classes, NewClass, NewPupil, PersonId, Pupil, PupilId,
     StoreError, TaughtClass, Teacher, deletion,
