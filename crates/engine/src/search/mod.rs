@@ -6,7 +6,6 @@ mod key;
 mod picker;
 mod pruning;
 mod pv;
-mod quiescence;
 mod root;
 mod stack;
 mod window;

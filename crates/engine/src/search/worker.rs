@@ -129,8 +129,7 @@ impl<'a> Worker<'a> {
     ) -> Value {
         self.nodes += 1;
         if depth <= 0 {
-            let is_fresh = node.layer_start == self.stack.top();
-            return self.quiesce(position, window, node.ply, is_fresh);
+            return self.quiesce(position, window, node.ply);
         }
         if self.nodes >= self.next_check {
             self.check();
@@ -170,13 +169,13 @@ impl<'a> Worker<'a> {
             return entry.value;
         }
         let estimate = entry.as_ref().map_or_else(|| evaluate(position), |entry| entry.estimate);
+        let estimate = bounds.clamp(estimate);
+        if !PV && let Some(value) = reverse_futility(estimate, window.beta, depth) {
+            return value;
+        }
         if node.layer_start == self.stack.top()
             && let Some(value) = self.probe_tables(position, &mut bounds, &mut window, ply)
         {
-            return value;
-        }
-        let estimate = bounds.clamp(estimate);
-        if !PV && let Some(value) = reverse_futility(estimate, window.beta, depth) {
             return value;
         }
         if !PV && may_razor(estimate, window.alpha, depth) {
@@ -237,14 +236,14 @@ impl<'a> Worker<'a> {
     }
 
     #[inline]
-    pub(super) fn visit(&mut self, ply: usize) {
+    fn visit(&mut self, ply: usize) {
         self.ply_deepest = self.ply_deepest.max(ply);
         self.pv.clear(ply);
     }
 
     /// The value of a game that has ended because the mover has no move.
     #[inline]
-    pub(super) fn stuck(&self, position: Position, ply: usize) -> Option<Value> {
+    fn stuck(&self, position: Position, ply: usize) -> Option<Value> {
         let is_stuck = position.is_stuck(&self.env.rules);
         is_stuck.then(|| finished(position.settled_net(Settlement::OwnRow), ply))
     }
@@ -352,11 +351,82 @@ impl<'a> Worker<'a> {
         value
     }
 
+    /// Quiescence search: the value once no capture improves it.
+    fn quiesce(&mut self, position: Position, window: Window, ply: usize) -> Value {
+        self.visit(ply);
+        if has_half(position) {
+            return self.quiesce_bounded(position, window, ply);
+        }
+        if let Some(value) = self.stuck(position, ply) {
+            return value;
+        }
+        let estimate = evaluate(position);
+        if estimate >= window.beta || ply >= PLY_MAX {
+            return estimate;
+        }
+        self.captures(position, estimate, window, ply)
+    }
+
+    /// The same where a player has 24 seeds or more, apart so as not to slow the rest down.
+    #[inline(never)]
+    fn quiesce_bounded(&mut self, position: Position, mut window: Window, ply: usize) -> Value {
+        let mut bounds = Bounds::OPEN;
+        if let Some(value) = settled_by_stores(position, &mut bounds, &mut window, ply) {
+            return value;
+        }
+        if let Some(value) = self.stuck(position, ply) {
+            return value;
+        }
+        let estimate = bounds.clamp(evaluate(position));
+        if estimate >= window.beta || ply >= PLY_MAX {
+            return estimate;
+        }
+        self.captures(position, estimate, window, ply)
+    }
+
+    /// Searches captures only; the mover may also stand pat on the estimate.
+    #[inline]
+    fn captures(
+        &mut self,
+        position: Position,
+        estimate: Value,
+        mut window: Window,
+        ply: usize,
+    ) -> Value {
+        let mut best = estimate;
+        let captures = position.ending_in_two_or_three();
+        if captures.is_empty() {
+            return best;
+        }
+        window.raise(best);
+        let on_board = position.on_board().count();
+        for house in captures & position.legal(&self.env.rules) {
+            let child = position.play_unchecked(&self.env.rules, house);
+            if child.on_board().count() == on_board {
+                continue;
+            }
+            self.nodes += 1;
+            let value = if child.turn() == position.turn() {
+                self.quiesce(child, window, ply + 1)
+            } else {
+                -self.quiesce(child, -window, ply + 1)
+            };
+            if value > best {
+                best = value;
+                window.raise(value);
+                if window.is_empty() {
+                    break;
+                }
+            }
+        }
+        best
+    }
+
     /// Probes the tables right after a capture: the value, if they decide it.
     ///
     /// Otherwise narrows the window to the bounds that they give.
     #[inline]
-    pub(super) fn probe_tables(
+    fn probe_tables(
         &mut self,
         position: Position,
         bounds: &mut Bounds,
@@ -382,7 +452,7 @@ impl<'a> Worker<'a> {
 
 /// Whether a player has 24 seeds or more.
 #[inline]
-pub(super) fn has_half(position: Position) -> bool {
+fn has_half(position: Position) -> bool {
     position.own_store().max(position.other_store()) >= Seeds::HALF
 }
 
@@ -390,7 +460,7 @@ pub(super) fn has_half(position: Position) -> bool {
 ///
 /// A player with 24 seeds cannot lose any more.
 #[inline]
-pub(super) fn settled_by_stores(
+fn settled_by_stores(
     position: Position,
     bounds: &mut Bounds,
     window: &mut Window,
