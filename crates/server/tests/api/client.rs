@@ -75,6 +75,8 @@ impl TestServer {
 
 /// The engine for pages, as it is shipped.
 pub const MODULE: &[u8] = include_bytes!("../../../../web/assets/wasm/sembra.wasm");
+/// The same as it is stored compressed.
+pub const MODULE_COMPRESSED: &[u8] = include_bytes!("../../../../web/assets/wasm/sembra.wasm.br");
 
 /// The pages that tests are served.
 fn site() -> Site {
@@ -93,8 +95,9 @@ fn site() -> Site {
     ];
     let long = ("assets/long.css".to_owned(), "a { color: red }\n".repeat(1000).into_bytes());
     let module = ("assets/wasm/sembra.wasm".to_owned(), MODULE.to_vec());
+    let compressed = ("assets/wasm/sembra.wasm.br".to_owned(), MODULE_COMPRESSED.to_vec());
     let files = files.map(|(path, text)| (path.to_owned(), text.as_bytes().to_vec()));
-    Site::of_files(files.into_iter().chain([long, module]))
+    Site::of_files(files.into_iter().chain([long, module, compressed]))
 }
 
 /// Somebody with a browser that keeps the cookie.
