@@ -60,6 +60,8 @@ function showButtons() {
   previous.disabled = step === 0;
   const { goal } = lesson.steps[step];
   solution.hidden = solved || !goal;
+  // Nothing can be shown before the position is there.
+  solution.disabled = !start;
   again.hidden = !solved || !goal;
   other.hidden = !first;
   if (following) other.href = `/learn/${following.id}`;
@@ -84,6 +86,7 @@ async function show() {
     const view = await getPosition(rulesOfStep(), position);
     if (turn !== attempt) return;
     start = view;
+    showButtons();
     putBack();
   } catch (error) {
     say('wrong', explain(error));
