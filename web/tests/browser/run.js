@@ -5,10 +5,12 @@
  *
  * Usage: node web/tests/browser/run.js [NAME…]     NAME: part of a file's name; without one, all files
  */
-import { spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { program } from './servers.js';
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 const AT_ONCE = 2;
@@ -17,6 +19,15 @@ const FILE_MAX_MS = 600_000;
 const ALONE = ['engine.test.js', 'speed.test.js'];
 /** The longest files, begun first, so that none is left running at the end. */
 const FIRST = ['layout.test.js', 'online-look.test.js', 'pages.test.js', 'screenshots.test.js'];
+
+/** The tables that a server of its own accord builds at its first start, built once for all of them. @returns {string} their folder */
+function buildTables() {
+  const folder = mkdtempSync(join(tmpdir(), 'sembra-tables-'));
+  for (const rules of ['abapa', 'ouri', 'polish', 'awari']) {
+    execFileSync(process.env.SEMBRA ?? '', ['tables', 'build', '--seeds', '12', '--rules', rules, '--dir', folder], { stdio: 'ignore' });
+  }
+  return folder;
+}
 
 /** Runs one file and prints what it printed once it has ended. @param {string} file @returns {Promise<boolean>} */
 function passes(file) {
@@ -56,6 +67,10 @@ if (files.length === 0) {
   console.error(`no file of ${FOLDER} is named like ${wanted.join(' ')}`);
   process.exit(2);
 }
+process.env.SEMBRA = program();
+const tables = buildTables();
+process.env.SEMBRA_TABLES = tables;
+process.on('exit', () => rmSync(tables, { recursive: true, force: true }));
 /** @param {string} file */
 const rank = (file) => (FIRST.includes(file) ? 0 : 1);
 const together = files.filter((file) => !ALONE.includes(file)).sort((a, b) => rank(a) - rank(b));

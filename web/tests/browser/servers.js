@@ -1,7 +1,7 @@
 /** The servers that the browser tests talk to: Sembra on SQLite or PostgreSQL, and a line to it that can be cut. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -14,7 +14,7 @@ const START_MS = 20_000;
 const pause = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
 
 /** The program to test: built here, unless `SEMBRA` names one. */
-function program() {
+export function program() {
   if (process.env.SEMBRA) return process.env.SEMBRA;
   const built = spawnSync('cargo', ['build', '--quiet', '--release', '--locked', '--package', 'sembra'], { cwd: ROOT, stdio: 'inherit' });
   if (built.status !== 0) throw new Error('the program does not build');
@@ -64,6 +64,9 @@ export class Server {
   /** Starts, or starts again on the same port with the same data. */
   async start() {
     this.port ||= await freePort();
+    // The runner has built the tables once for all servers.
+    const tables = process.env.SEMBRA_TABLES;
+    if (tables && !existsSync(join(this.#data, 'tables'))) cpSync(tables, join(this.#data, 'tables'), { recursive: true });
     this.#process = spawn(this.#binary, ['--port', String(this.port), '--data', this.#data, '--no-open', ...this.#arguments], { stdio: 'ignore' });
     const until = Date.now() + START_MS;
     for (;;) {
