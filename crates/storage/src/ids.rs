@@ -102,6 +102,10 @@ impl ChallengeId {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ClassKey(pub(crate) i64);
 
+/// A task's number in the database.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct TaskKey(pub(crate) i64);
+
 macro_rules! short_name {
     ($(#[$about:meta])* $id:ident) => {
         $(#[$about])*
@@ -132,6 +136,11 @@ macro_rules! short_name {
 short_name! {
     /// A class's name in addresses: twelve letters and digits.
     ClassId
+}
+
+short_name! {
+    /// A task's name in addresses: twelve letters and digits.
+    TaskId
 }
 
 short_name! {

@@ -29,14 +29,17 @@ mod puzzle;
 mod rating;
 mod rows;
 pub mod sqlite;
+mod task;
+mod task_contract;
+mod task_statements;
 mod topic;
 pub mod verify;
 
 pub use challenge::{Challenge, ChallengeStatus, Latest, News, Starter};
 pub use class::{Class, ClassChange, NewClass, NewPupil, Pupil, TaughtClass, Teacher};
 pub use contract::{
-    Accounts, Challenges, Classes, Database, Explorer, Live, Profiles, PuzzleResults, Relations,
-    Reviews, Secrets,
+    Accounts, Challenges, ClassTasks, Classes, Database, Explorer, Live, Profiles, PuzzleResults,
+    Relations, Reviews, Secrets,
 };
 pub use error::{DATABASE_ERRORS, StoreError};
 pub use explored::{
@@ -44,7 +47,7 @@ pub use explored::{
 };
 pub use ids::{
     ChallengeId, ClassId, ClassKey, GameId, GameKey, PersonId, PupilId, ReportId, SessionId,
-    ShareToken, TokenId,
+    ShareToken, TaskId, TaskKey, TokenId,
 };
 pub use live::{GamePresence, RatingChange};
 pub use people::{
@@ -57,5 +60,8 @@ pub use rows::{
     Append, Appended, Claim, DamagedGame, GameFilter, GameRow, GameSummary, Lease, ListedGame,
     NewGame, NewPerson, Occupant, Person, PersonKind, Seat, SecretHash, Session, StateRow,
     StoredGame, Token,
+};
+pub use task::{
+    ClassTask, GameCounts, LessonStep, NewClassTask, PupilGame, PupilsAsked, TaskDetails, TaskDone,
 };
 pub use topic::{Topic, TopicError};

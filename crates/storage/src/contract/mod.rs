@@ -10,6 +10,7 @@ mod puzzles;
 mod relations;
 mod reviews;
 mod secrets;
+mod tasks;
 
 use async_trait::async_trait;
 use sembra_play::Timestamp;
@@ -25,6 +26,7 @@ pub use puzzles::PuzzleResults;
 pub use relations::Relations;
 pub use reviews::Reviews;
 pub use secrets::Secrets;
+pub use tasks::ClassTasks;
 
 use crate::{
     Append, Appended, Claim, GameFilter, GameId, GameKey, Lease, ListedGame, NewGame, PersonId,
@@ -36,6 +38,7 @@ use crate::{
 pub trait Database:
     Accounts
     + Challenges
+    + ClassTasks
     + Classes
     + Explorer
     + Live

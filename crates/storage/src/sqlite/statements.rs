@@ -15,9 +15,11 @@ use super::ratings;
 use super::relations::{self, RelationWrite};
 use super::reviews::SET_REVIEW;
 use super::secrets::{self, SecretWrite};
+use super::tasks;
 use crate::class::ClassWrite;
 use crate::columns::{self, SET_RESULTS};
 use crate::explored::QUEUE_EXPLORED;
+use crate::task::TaskWrite;
 use crate::{
     Append, Claim, GameKey, Lease, NewGame, NewPuzzleAttempt, ShareToken, StateRow, StoreError,
 };
@@ -40,6 +42,7 @@ pub enum Write {
     Relation(RelationWrite),
     Secret(SecretWrite),
     PuzzleAttempt(Box<NewPuzzleAttempt>),
+    Task(TaskWrite),
 }
 
 /// The result of a write.
@@ -107,6 +110,10 @@ pub async fn apply(
         Write::Relation(write) => relations::apply(connection, write).await,
         Write::Secret(write) => secrets::apply(connection, write).await,
         Write::PuzzleAttempt(attempt) => puzzles::add(connection, attempt).await,
+        Write::Task(write) => {
+            let done = tasks::apply(connection, write).await?;
+            Ok(done.map_or(Written::Applied(false), Written::Row))
+        }
     }
 }
 

@@ -14,6 +14,7 @@ mod ratings;
 mod relations;
 mod reviews;
 mod secrets;
+mod tasks;
 
 use std::future::Future;
 use std::pin::Pin;
@@ -105,6 +106,12 @@ cases![
     ratings::a_game_and_its_ratings_are_written_together,
     ratings::a_rating_that_has_moved_on_refuses_the_event,
     ratings::leaderboards_show_accounts_that_are_sure,
+    tasks::a_task_is_for_all_or_for_chosen_pupils_of_the_class,
+    tasks::a_task_is_done_once_and_stays_done,
+    tasks::a_pupil_who_leaves_takes_no_tasks_along,
+    tasks::steps_of_lessons_are_noted_of_pupils_once,
+    tasks::attempts_of_a_class_are_read_at_once,
+    tasks::games_of_a_class_are_read_at_once,
 ];
 
 pub const CREATED: Timestamp = Timestamp::from_ms(1_800_000_000_000);
