@@ -11,6 +11,7 @@ use super::answer::GameSummary;
 use super::names::GameIdText;
 use super::service::GameService;
 use super::viewed::ViewedGame;
+use crate::classes::tasks::standing::settle;
 use crate::clock::Timestamp;
 use crate::http::extract::{GameName, Params, no_such_game};
 use crate::http::problem::{Code, Problem};
@@ -184,6 +185,9 @@ pub async fn delete_game(
         Ok(None) => return Err(no_such_game()),
         Err(problem) if problem.code() == Code::DamagedGame => {}
         Err(problem) => return Err(problem),
+    }
+    if let Some(person) = visitor.known() {
+        settle(&**games.database(), person).await?;
     }
     games.delete(key, &id).await?;
     Ok(StatusCode::NO_CONTENT)

@@ -150,8 +150,12 @@ impl GameService {
     ) -> Result<Option<ViewedGame>, Problem> {
         match self.open(person, id).await {
             Ok(Some(game)) if game.viewer == Viewer::Spectator => {
-                let is_seen = !game.is_private()
-                    && access::may_watch(&**self.database(), person, game.seats()).await?;
+                let (database, seats) = (&**self.database(), game.seats());
+                let is_seen = if game.is_private() {
+                    access::may_look(database, person, seats).await?
+                } else {
+                    access::may_watch(database, person, seats).await?
+                };
                 Ok(is_seen.then_some(game))
             }
             Ok(game) => Ok(game),
