@@ -186,9 +186,7 @@ pub async fn delete_game(
         Err(problem) if problem.code() == Code::DamagedGame => {}
         Err(problem) => return Err(problem),
     }
-    if let Some(person) = visitor.known() {
-        settle(&**games.database(), person).await?;
-    }
+    settle(&**games.database(), owner).await?;
     games.delete(key, &id).await?;
     Ok(StatusCode::NO_CONTENT)
 }

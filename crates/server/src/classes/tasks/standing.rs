@@ -2,9 +2,7 @@
 
 use std::collections::HashMap;
 
-use sembra_storage::{
-    ClassKey, ClassTask, Database, Person, PersonId, PersonKind, PupilsAsked, TaskDone, TaskKey,
-};
+use sembra_storage::{ClassKey, ClassTask, Database, PersonId, PupilsAsked, TaskDone, TaskKey};
 
 use super::goal::TaskGoal;
 use super::measure::{Deeds, Measured, measure};
@@ -90,12 +88,10 @@ async fn people_asked(
     }
 }
 
-/// Notes what a pupil has done before they delete a game that may have counted.
-pub async fn settle(database: &dyn Database, person: &Person) -> Result<(), Problem> {
-    if person.kind != PersonKind::Pupil {
-        return Ok(());
-    }
-    let Some(pupil) = database.pupil(person.id).await? else { return Ok(()) };
+/// Notes what a pupil has done before a game that may have counted is deleted or taken back.
+/// Nobody else has tasks.
+pub async fn settle(database: &dyn Database, person: PersonId) -> Result<(), Problem> {
+    let Some(pupil) = database.pupil(person).await? else { return Ok(()) };
     let asked = PupilsAsked { class: pupil.class, person: Some(pupil.person) };
     standings(database, asked).await.map(|_| ())
 }
