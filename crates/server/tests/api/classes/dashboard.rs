@@ -3,7 +3,7 @@
 use sembra_puzzles::Theme;
 use serde_json::{Value, json};
 
-use super::tasks::{attempt, play_and_resign, puzzles, set, task, win_position};
+use super::tasks::{after, attempt, play_and_resign, puzzles, set, standing, task, win_position};
 use super::{Class, begin};
 use crate::client::{TestServer, Visitor};
 use crate::people::{account, play};
@@ -101,6 +101,27 @@ async fn five_losses_at_a_level_are_told() {
     play_and_resign(&mia.visitor, 2, 1).await;
     let help = overview(&class, "Mia").await["help"].clone();
     assert_eq!(help, json!([{"why": "losses", "level": 2}]));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_task_whose_date_has_passed_is_told() {
+    let server = TestServer::start().await;
+    let class = Class::of(&server, "Ana").await;
+    let mia = class.join(&server, "Mia").await;
+    let goal = json!({"kind": "lesson", "lesson": "singles"});
+    let due = after(time::Duration::seconds(5));
+    let id = set(&class, json!({"goal": goal, "due": due})).await;
+    assert_eq!(overview(&class, "Mia").await["help"], json!([]));
+    tokio::time::sleep(std::time::Duration::from_millis(5100)).await;
+    let late = json!([{"why": "task_late", "task": id}]);
+    assert_eq!(overview(&class, "Mia").await["help"], late);
+    assert_eq!(standing(&class, &mia, &id).await["late"], true);
+    // It can still be done; that it was late is kept.
+    mia.visitor.put("/api/v1/progress", json!({"singles": ["1", "2"]})).await.expect(200);
+    assert_eq!(overview(&class, "Mia").await["help"], json!([]));
+    let now = standing(&class, &mia, &id).await;
+    assert!(now["done"].is_string() && now["late"] == true, "{now}");
     server.stop().await;
 }
 

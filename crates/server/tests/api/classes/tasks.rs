@@ -18,8 +18,12 @@ pub const TO_WIN: &str = "2-0-3-1-0-2-4-1-0-3-0-2-23-7-S";
 
 /// A moment so many days from now, as a request says it.
 pub fn in_days(days: i64) -> String {
-    let at = OffsetDateTime::now_utc() + time::Duration::days(days);
-    at.format(&Rfc3339).expect("a time")
+    after(time::Duration::days(days))
+}
+
+/// A moment so long after now, as a request says it.
+pub fn after(duration: time::Duration) -> String {
+    (OffsetDateTime::now_utc() + duration).format(&Rfc3339).expect("a time")
 }
 
 /// A task for the whole class, due tomorrow.
