@@ -303,6 +303,9 @@ macro_rules! define_class_writes {
             rename(connection, person, class, &nickname).await?;
             let update = sqlx::query(sql::MOVE_PUPIL).bind(person).bind(class.0);
             update.execute(&mut *connection).await?;
+            for statement in LEAVE_TASKS {
+                sqlx::query(statement).bind(person).execute(&mut *connection).await?;
+            }
             sqlx::query(sql::END_CHALLENGES).bind(person).bind(at_ms).execute(connection).await?;
             Ok(Some(0))
         }

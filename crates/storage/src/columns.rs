@@ -128,12 +128,16 @@ macro_rules! columns {
 columns!(sqlx::postgres::PgRow);
 columns!(sqlx::sqlite::SqliteRow);
 
-fn side(game: &str, letter: &str) -> Result<Side, StoreError> {
+pub(crate) fn side(game: &str, letter: &str) -> Result<Side, StoreError> {
     letter.parse().map_err(|_| StoreError::damaged(game, format!("a side named {letter}")))
 }
 
 /// A number that is never negative.
-fn count<T: TryFrom<i64>>(game: &str, column: &str, row: &impl Columns) -> Result<T, StoreError> {
+pub(crate) fn count<T: TryFrom<i64>>(
+    game: &str,
+    column: &str,
+    row: &impl Columns,
+) -> Result<T, StoreError> {
     let number = row.integer(column)?;
     T::try_from(number).map_err(|_| StoreError::damaged(game, format!("{column} {number}")))
 }

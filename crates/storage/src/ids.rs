@@ -103,6 +103,10 @@ impl ChallengeId {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ClassKey(pub(crate) i64);
 
+/// A task's number in the database.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct TaskKey(pub(crate) i64);
+
 macro_rules! short_name {
     ($(#[$about:meta])* $id:ident) => {
         $(#[$about])*
@@ -151,6 +155,11 @@ short_name! {
 short_name! {
     /// The name of a series of tournaments in addresses: twelve letters and digits.
     SeriesId
+}
+
+short_name! {
+    /// A task's name in addresses: twelve letters and digits.
+    TaskId
 }
 
 short_name! {

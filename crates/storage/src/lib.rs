@@ -29,6 +29,9 @@ mod puzzle;
 mod rating;
 mod rows;
 pub mod sqlite;
+mod task;
+mod task_contract;
+mod task_statements;
 mod topic;
 mod tournament;
 mod tournament_columns;
@@ -39,8 +42,8 @@ pub mod verify;
 pub use challenge::{Challenge, ChallengeStatus, Latest, News, Starter};
 pub use class::{Class, ClassChange, NewClass, NewPupil, Pupil, TaughtClass, Teacher};
 pub use contract::{
-    Accounts, Challenges, Classes, Database, Explorer, Live, Profiles, PuzzleResults, Relations,
-    Reviews, Secrets, Tournaments,
+    Accounts, Challenges, ClassTasks, Classes, Database, Explorer, Live, Profiles, PuzzleResults,
+    Relations, Reviews, Secrets, Tournaments,
 };
 pub use error::{DATABASE_ERRORS, StoreError};
 pub use explored::{
@@ -48,7 +51,7 @@ pub use explored::{
 };
 pub use ids::{
     ChallengeId, ClassId, ClassKey, GameId, GameKey, PersonId, PupilId, ReportId, SeriesId,
-    SeriesKey, SessionId, ShareToken, TokenId, TournamentId, TournamentKey,
+    SeriesKey, SessionId, ShareToken, TaskId, TaskKey, TokenId, TournamentId, TournamentKey,
 };
 pub use live::{GamePresence, RatingChange};
 pub use people::{
@@ -61,6 +64,9 @@ pub use rows::{
     Append, Appended, Claim, DamagedGame, GameFilter, GameRow, GameSummary, Lease, ListedGame,
     NewGame, NewPerson, Occupant, Person, PersonKind, Seat, SecretHash, Session, StateRow,
     StoredGame, Token,
+};
+pub use task::{
+    ClassTask, GameCounts, LessonStep, NewClassTask, PupilGame, PupilsAsked, TaskDetails, TaskDone,
 };
 pub use topic::{Topic, TopicError};
 pub use tournament::{

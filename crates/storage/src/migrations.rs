@@ -9,7 +9,7 @@ use crate::StoreError;
 pub(crate) type Files = [(&'static str, &'static str)];
 
 /// The migrations of PostgreSQL.
-pub(crate) static POSTGRES: [(&str, &str); 9] = [
+pub(crate) static POSTGRES: [(&str, &str); 10] = [
     (
         "0001_people_games_events.sql",
         include_str!("../migrations/postgres/0001_people_games_events.sql"),
@@ -22,10 +22,11 @@ pub(crate) static POSTGRES: [(&str, &str); 9] = [
     ("0007_puzzles.sql", include_str!("../migrations/postgres/0007_puzzles.sql")),
     ("0008_classes.sql", include_str!("../migrations/postgres/0008_classes.sql")),
     ("0009_tournaments.sql", include_str!("../migrations/postgres/0009_tournaments.sql")),
+    ("0010_class_tasks.sql", include_str!("../migrations/postgres/0010_class_tasks.sql")),
 ];
 
 /// The migrations of SQLite.
-pub(crate) static SQLITE: [(&str, &str); 12] = [
+pub(crate) static SQLITE: [(&str, &str); 13] = [
     (
         "0001_people_games_events.sql",
         include_str!("../migrations/sqlite/0001_people_games_events.sql"),
@@ -44,6 +45,7 @@ pub(crate) static SQLITE: [(&str, &str); 12] = [
     ("0010_puzzles.sql", include_str!("../migrations/sqlite/0010_puzzles.sql")),
     ("0011_classes.sql", include_str!("../migrations/sqlite/0011_classes.sql")),
     ("0012_tournaments.sql", include_str!("../migrations/sqlite/0012_tournaments.sql")),
+    ("0013_class_tasks.sql", include_str!("../migrations/sqlite/0013_class_tasks.sql")),
 ];
 
 /// The migrations, numbered in order.

@@ -10,9 +10,10 @@ use sembra_rules::Side;
 use sembra_storage::postgres::Postgres;
 use sembra_storage::sqlite::{DATABASE_FILE, SqliteDatabase};
 use sembra_storage::{
-    Access, Challenge, ChallengeId, ChallengeStatus, ClassId, Database, GameId, NewClass, NewPupil,
-    NewPuzzleAttempt, NewReport, NewTournament, PersonId, PupilId, PuzzleAttempt, PuzzlePerson,
-    PuzzleRating, Relation, ShareToken, Starter, TournamentAppended,
+    Access, Challenge, ChallengeId, ChallengeStatus, ClassId, Database, GameId, LessonStep,
+    NewClass, NewClassTask, NewPupil, NewPuzzleAttempt, NewReport, NewTournament, PersonId,
+    PupilId, PuzzleAttempt, PuzzlePerson, PuzzleRating, Relation, ShareToken, Starter, TaskDetails,
+    TaskDone, TaskId, TournamentAppended,
 };
 use sembra_test_postgres::PostgresServer;
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Row};
@@ -106,6 +107,26 @@ async fn make_and_delete(database: &dyn Database, ana: PersonId) {
     let tournament = added.expect("the first");
     let appended = database.append_to_tournament(tournament, &started).await.expect("written");
     assert!(matches!(appended, TournamentAppended::Yes(_)));
+    for chosen in [None, Some(pupils.clone())] {
+        let task = NewClassTask {
+            class,
+            id: TaskId::random().expect("random bytes"),
+            details: TaskDetails {
+                title: "Monday".to_owned(),
+                note: Some("discuss".to_owned()),
+                pupils: chosen,
+                due: CREATED.plus_ms(1000),
+            },
+            goal: "{}".to_owned(),
+            set: CREATED,
+        };
+        let task = database.add_class_task(&task, 9).await.expect("written").expect("few");
+        let done = TaskDone { task, person: mia, at: CREATED };
+        database.set_tasks_done(&[done]).await.expect("written");
+    }
+    let step =
+        LessonStep { person: mia, lesson: "sowing".to_owned(), step: "1".to_owned(), at: CREATED };
+    database.add_lesson_steps(&[step]).await.expect("written");
     database.delete_class(class).await.expect("deleted");
 }
 

@@ -85,6 +85,11 @@ export function lessonsOf(rules) {
   return LESSONS.filter(({ only = rules }) => only === rules);
 }
 
+/** The rules under which there is a lesson: those that the visitor learns, unless it is one of other rules. @param {string} id @param {RuleSet} taught @returns {RuleSet} */
+export function rulesFor(id, taught) {
+  return LESSONS.find((lesson) => lesson.id === id)?.only ?? taught;
+}
+
 /** The house into which the last seed falls. @param {Ply} ply */
 const lastOf = (ply) => ply.path[ply.path.length - 1] ?? ply.move;
 

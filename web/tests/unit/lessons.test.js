@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { bareView, parsePosition } from '../../assets/js/board/houses.js';
-import { feedingMistakeOf, lessonsOf, mistakeOf, progressOf, solves, stepName } from '../../assets/js/lessons.js';
+import { feedingMistakeOf, lessonsOf, mistakeOf, progressOf, rulesFor, solves, stepName } from '../../assets/js/lessons.js';
 import { merged, without } from '../../assets/js/offline/progress.js';
 import { sectionsOf } from '../../assets/js/rules-content.js';
 import { RULE_SETS } from '../../assets/js/rulesets.js';
@@ -99,4 +99,10 @@ test('every worked example of the source documents is on the page of its rules, 
     const examples = sectionsOf(rules).flatMap(({ clauses }) => clauses).flatMap(({ examples: own = [] }) => own);
     assert.ok(examples.some((example) => example.source === source && example.position.startsWith(position) && example.move === move), `${source}: ${position} ${move}`);
   }
+});
+
+test('a lesson of other rules is found by its name, whatever the visitor learns', () => {
+  assert.equal(rulesFor('singles', 'abapa'), 'ouri');
+  assert.ok(lessonsOf(rulesFor('singles', 'abapa')).some(({ id }) => id === 'singles'));
+  for (const taught of RULE_SETS) for (const id of ['first', 'chains', 'unknown']) assert.equal(rulesFor(id, taught), taught);
 });

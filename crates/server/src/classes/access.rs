@@ -16,13 +16,14 @@ use crate::http::problem::{Code, Problem};
 use crate::people::identity::Visitor;
 
 /// What a pupil may ask for: a method, and a path under `/api/v1`.
-const PUPILS_MAY: [(&str, &str); 55] = [
+const PUPILS_MAY: &[(&str, &str)] = &[
     ("GET", "/me"),
     ("POST", "/logout"),
     ("GET", "/progress"),
     ("PUT", "/progress"),
     // Classes: one's own, as its handlers check.
     ("GET", "/classes/{id}"),
+    ("GET", "/classes/{id}/tasks"),
     ("POST", "/classes/{id}/challenges"),
     ("POST", "/classes/join"),
     ("POST", "/classes/login"),
@@ -208,6 +209,22 @@ pub async fn may_watch(
         }
     }
     Ok(true)
+}
+
+/// Whether a person may look at a game that somebody plays alone: a teacher at one of a pupil.
+pub async fn may_look(
+    database: &dyn Database,
+    viewer: Option<PersonId>,
+    seats: &BySide<Seat>,
+) -> Result<bool, StoreError> {
+    let Some(viewer) = viewer else { return Ok(false) };
+    let players = pupils_in(database, seats).await?;
+    for player in &players {
+        if teaches(database, player.class, viewer).await?.is_none() {
+            return Ok(false);
+        }
+    }
+    Ok(!players.is_empty())
 }
 
 /// The games of a list that everybody may see: those without pupils.

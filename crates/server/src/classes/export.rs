@@ -2,8 +2,8 @@
 
 use axum::extract::State;
 use axum::response::Response;
-use sembra_storage::PersonId;
-use serde_json::json;
+use sembra_storage::{Class, Database, PersonId, Pupil};
+use serde_json::{Value, json};
 
 use super::path::{ClassName, taught};
 use crate::clock::Timestamp;
@@ -14,7 +14,7 @@ use crate::people::identity::Visitor;
 
 /// All that is stored about a class and its pupils, one JSON object a line.
 ///
-/// The first line is the class (`"is": "class"`), with its teachers and pupils. Then come, for each
+/// The first line is the class (`"is": "class"`), with its teachers, tasks and pupils. Then come, for each
 /// pupil, the lines of `GET /account/export`, and `end` as the last one of all.
 #[utoipa::path(
     get, path = "/classes/{id}/export", tag = "classes",
@@ -32,6 +32,7 @@ pub async fn export_class(
     let (class, _) = taught(&**database, &visitor, &id).await?;
     let pupils = database.pupils(class.key).await?;
     let teachers = database.teachers(class.key).await?;
+    let tasks = tasks(&**database, &class, &pupils).await?;
     let line = json!({
         "is": "class",
         "id": class.id.as_str(),
@@ -46,6 +47,7 @@ pub async fn export_class(
             "owner": teacher.is_owner,
             "since": Timestamp::from(teacher.since),
         })).collect::<Vec<_>>(),
+        "tasks": tasks,
         "pupils": pupils.iter().map(|pupil| json!({
             "id": pupil.id.as_str(),
             "nickname": pupil.nickname,
@@ -56,4 +58,42 @@ pub async fn export_class(
     });
     let people: Vec<PersonId> = pupils.iter().map(|pupil| pupil.person).collect();
     export_people(games.clone(), visitor.client(), line, people).await
+}
+
+/// The tasks of a class, with who has done them.
+async fn tasks(
+    database: &dyn Database,
+    class: &Class,
+    pupils: &[Pupil],
+) -> Result<Vec<Value>, Problem> {
+    let done = database.tasks_done(class.key).await?;
+    let name_of = |person: PersonId| {
+        pupils.iter().find(|pupil| pupil.person == person).map(|pupil| pupil.id.as_str())
+    };
+    let tasks = database.class_tasks(class.key).await?;
+    tasks
+        .iter()
+        .map(|task| {
+            let chosen = task.details.pupils.as_ref();
+            let done = done.iter().filter(|done| done.task == task.key);
+            let goal: Value = serde_json::from_str(&task.goal).map_err(Problem::internal)?;
+            Ok(json!({
+                "id": task.id.as_str(),
+                "title": task.details.title,
+                "note": task.details.note,
+                "goal": goal,
+                "set": Timestamp::from(task.set),
+                "due": Timestamp::from(task.details.due),
+                "pupils": chosen.map(|chosen| {
+                    chosen.iter().filter_map(|&person| name_of(person)).collect::<Vec<_>>()
+                }),
+                "done": done
+                    .map(|done| json!({
+                        "pupil": name_of(done.person),
+                        "at": Timestamp::from(done.at),
+                    }))
+                    .collect::<Vec<_>>(),
+            }))
+        })
+        .collect()
 }

@@ -5,6 +5,7 @@ mod answer;
 mod cards;
 mod challenge;
 mod code;
+mod dashboard;
 mod export;
 mod join;
 mod manage;
@@ -14,6 +15,7 @@ mod phrase;
 mod picture;
 pub mod presence;
 mod pupils;
+pub mod tasks;
 mod teachers;
 
 use utoipa_axum::router::OpenApiRouter;
@@ -43,6 +45,9 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(pupils::move_pupil))
         .routes(routes!(cards::make_cards))
         .routes(routes!(challenge::challenge_pupil))
+        .routes(routes!(tasks::list_tasks, tasks::set_task))
+        .routes(routes!(tasks::change_task, tasks::delete_task))
+        .routes(routes!(dashboard::get_dashboard))
         .routes(routes!(join::join_class))
         .routes(routes!(join::log_in_pupil))
 }

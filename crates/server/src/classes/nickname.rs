@@ -6,6 +6,7 @@ use crate::http::problem::{Code, Problem};
 
 const NICKNAME_MAX: usize = 20;
 const CLASS_NAME_MAX: usize = 40;
+const TITLE_MAX: usize = 60;
 
 /// A nickname in its normal form: letters and digits of any script, and single spaces, hyphens,
 /// dots, apostrophes or underscores between them.
@@ -34,12 +35,25 @@ pub fn check(text: &str) -> Result<String, Problem> {
 pub fn check_class(text: &str) -> Result<String, Problem> {
     let name = words(text);
     let length = name.chars().count();
-    let is_printed = name.chars().all(|letter| !letter.is_control() && !is_direction(letter));
-    if (1..=CLASS_NAME_MAX).contains(&length) && is_printed {
+    if (1..=CLASS_NAME_MAX).contains(&length) && is_printed(&name) {
         return Ok(name);
     }
     let detail = format!("the name of a class has 1 to {CLASS_NAME_MAX} characters");
     Err(Problem::new(Code::InvalidNickname, detail).at("name").for_reason("length"))
+}
+
+/// The title of a task in its normal form: any printed characters, or nothing.
+pub fn check_title(text: &str) -> Result<String, Problem> {
+    let title = words(text);
+    if title.chars().count() <= TITLE_MAX && is_printed(&title) {
+        return Ok(title);
+    }
+    let detail = format!("the title of a task has {TITLE_MAX} characters at most");
+    Err(Problem::new(Code::InvalidBody, detail).at("title"))
+}
+
+fn is_printed(text: &str) -> bool {
+    text.chars().all(|letter| !letter.is_control() && !is_direction(letter))
 }
 
 /// A text with one space between words.

@@ -11,6 +11,7 @@ use super::answer::GameSummary;
 use super::names::GameIdText;
 use super::service::GameService;
 use super::viewed::ViewedGame;
+use crate::classes::tasks::standing::settle;
 use crate::clock::Timestamp;
 use crate::http::extract::{GameName, Params, no_such_game};
 use crate::http::problem::{Code, Problem};
@@ -185,6 +186,7 @@ pub async fn delete_game(
         Err(problem) if problem.code() == Code::DamagedGame => {}
         Err(problem) => return Err(problem),
     }
+    settle(&**games.database(), owner).await?;
     games.delete(key, &id).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -18,6 +18,7 @@ use super::players::{GamePlayers, PlayerCache};
 use super::refusal::refused;
 use super::viewed::{ViewedGame, Viewer};
 use crate::classes::access;
+use crate::classes::tasks::standing::settle;
 use crate::clock::SystemClock;
 use crate::http::extract::{no_such_game, no_such_share};
 use crate::http::large_answer;
@@ -150,8 +151,12 @@ impl GameService {
     ) -> Result<Option<ViewedGame>, Problem> {
         match self.open(person, id).await {
             Ok(Some(game)) if game.viewer == Viewer::Spectator => {
-                let is_seen = !game.is_private()
-                    && access::may_watch(&**self.database(), person, game.seats()).await?;
+                let (database, seats) = (&**self.database(), game.seats());
+                let is_seen = if game.is_private() {
+                    access::may_look(database, person, seats).await?
+                } else {
+                    access::may_watch(database, person, seats).await?
+                };
                 Ok(is_seen.then_some(game))
             }
             Ok(game) => Ok(game),
@@ -256,6 +261,12 @@ impl GameService {
             return Ok(None);
         }
         let after = preview(game, side, command, false)?;
+        if command == Command::Undo
+            && game.live.is_over()
+            && let Some(person) = game.seats().of(side).occupant.person()
+        {
+            settle(&**self.database(), person).await?;
+        }
         let slot = self.hand_over(game.room.id(), self.reserve_for(&after, game.seats())?);
         // The slot was reserved for what follows on this version.
         let version = Some(game.version());

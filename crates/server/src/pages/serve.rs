@@ -28,6 +28,7 @@ const FAMILIES: &[(&str, &str)] = &[
     ("puzzles/", "puzzles.html"),
     ("classes/", "class.html"),
     ("cards/", "cards.html"),
+    ("dashboard/", "dashboard.html"),
     (PEOPLE, "person.html"),
 ];
 /// The folder of the pages of people, whose names may have dots.

@@ -10,8 +10,8 @@ use futures_util::{Stream, stream};
 use sembra_play::BySide;
 use sembra_rooms::Clock;
 use sembra_storage::{
-    Database, GameFilter, GameId, GameKey, ListedGame, Person, PersonId, Relation, StoredGame,
-    Subject,
+    Database, GameFilter, GameId, GameKey, ListedGame, Person, PersonId, PupilsAsked, Relation,
+    StoredGame, Subject,
 };
 use serde_json::{Value, json};
 
@@ -293,6 +293,7 @@ async fn facts(database: &dyn Database, person: &Person) -> Result<Vec<Value>, P
     facts.extend(ratings(database, person.id).await?);
     facts.extend(relations(database, person.id).await?);
     facts.extend(puzzles(database, person.id).await?);
+    facts.extend(lesson_steps(database, person.id).await?);
     facts.extend(tournaments(database, person.id).await?);
     Ok(facts)
 }
@@ -376,6 +377,23 @@ async fn puzzles(database: &dyn Database, person: PersonId) -> Result<Vec<Value>
         }));
     }
     Ok(facts)
+}
+
+/// When a pupil did the steps of lessons; of others that is not kept.
+async fn lesson_steps(database: &dyn Database, person: PersonId) -> Result<Vec<Value>, Problem> {
+    let Some(pupil) = database.pupil(person).await? else { return Ok(Vec::new()) };
+    let asked = PupilsAsked { class: pupil.class, person: Some(person) };
+    let steps = database.lesson_steps(asked).await?.into_iter();
+    Ok(steps
+        .map(|step| {
+            json!({
+                "is": "lesson_step",
+                "lesson": step.lesson,
+                "step": step.step,
+                "at": Timestamp::from(step.at),
+            })
+        })
+        .collect())
 }
 
 async fn relations(database: &dyn Database, person: PersonId) -> Result<Vec<Value>, Problem> {

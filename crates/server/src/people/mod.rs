@@ -34,6 +34,7 @@ pub use export::export_people;
 pub use login::{new_session, with_cookie};
 pub use name::{NameError, check as check_name};
 pub use path::{PersonName, no_such_person};
+pub use progress::Progress;
 
 use crate::http::app::App;
 

@@ -6,9 +6,13 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
+use sembra_rooms::Clock;
+use sembra_storage::PersonKind;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::classes::tasks::lessons::note_steps;
+use crate::clock::SystemClock;
 use crate::games::GameService;
 use crate::http::extract::JsonBody;
 use crate::http::problem::{Code, Problem};
@@ -24,6 +28,13 @@ const NAME_MAX: usize = 40;
 pub struct Progress(BTreeMap<String, BTreeSet<String>>);
 
 impl Progress {
+    /// Each lesson with each of its tasks that is done.
+    pub fn steps(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().flat_map(|(lesson, tasks)| {
+            tasks.iter().map(move |task| (lesson.as_str(), task.as_str()))
+        })
+    }
+
     fn check(&self) -> Result<(), Problem> {
         let refuse = |detail: String| Err(Problem::new(Code::InvalidBody, detail));
         if self.0.len() > LESSONS_MAX {
@@ -86,6 +97,9 @@ pub async fn put_progress(
     let known = visitor.get_or_create(database, games.rates()).await?;
     let text = serde_json::to_string(&progress).map_err(Problem::internal)?;
     database.set_progress(known.person, &text).await?;
+    if visitor.known().is_some_and(|person| person.kind == PersonKind::Pupil) {
+        note_steps(&**database, known.person, &progress, SystemClock.now()).await?;
+    }
     let mut headers = HeaderMap::new();
     if let Some(cookie) = known.cookie {
         headers.insert(header::SET_COOKIE, cookie);

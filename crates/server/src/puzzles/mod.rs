@@ -12,6 +12,8 @@ mod standing;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+pub use query::{PuzzleDifficulty, PuzzleRules, PuzzleTheme};
+
 use crate::http::app::App;
 
 /// The paths of puzzles.

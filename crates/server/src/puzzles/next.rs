@@ -9,7 +9,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::answer::{PuzzleAnswer, answer};
-use super::query::{PuzzleRules, PuzzleTheme};
+use super::query::{PuzzleDifficulty, PuzzleRules, PuzzleTheme};
 use super::standing::standing_of;
 use crate::games::GameService;
 use crate::http::extract::Params;
@@ -33,6 +33,9 @@ pub struct Wanted {
     /// The theme; any unless given.
     #[param(nullable = false, inline)]
     theme: Option<PuzzleTheme>,
+    /// How hard it is at all events; anything unless given.
+    #[param(nullable = false, inline)]
+    difficulty: Option<PuzzleDifficulty>,
     /// About how hard it should be; as hard as fits the visitor unless given.
     #[param(nullable = false, minimum = 0, maximum = 4000)]
     rating: Option<u16>,
@@ -79,6 +82,7 @@ pub async fn next_puzzle(
     let fits = |puzzle: &&Puzzle| {
         rules.is_none_or(|rules| puzzle.preset.name() == rules)
             && theme.is_none_or(|theme| puzzle.themes.contains(theme))
+            && wanted.difficulty.is_none_or(|difficulty| difficulty.contains(puzzle.rating))
             && Some(puzzle.id) != not
     };
     let nothing = || Problem::new(Code::NotFound, "there is no puzzle of this kind");

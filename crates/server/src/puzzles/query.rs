@@ -24,6 +24,13 @@ pub enum PuzzleRules {
 }
 
 impl PuzzleRules {
+    /// The rules with this name.
+    pub fn named(name: &str) -> Option<PuzzleRules> {
+        [PuzzleRules::Abapa, PuzzleRules::Ouri, PuzzleRules::Polish, PuzzleRules::Awari]
+            .into_iter()
+            .find(|rules| rules.name() == name)
+    }
+
     /// Their name.
     pub const fn name(self) -> &'static str {
         match self {
@@ -53,6 +60,29 @@ pub enum PuzzleTheme {
     Zugzwang,
     /// Four moves or more must be found.
     LongCombination,
+}
+
+/// How hard a puzzle is, by the rating that it comes with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum PuzzleDifficulty {
+    /// Below 1150.
+    Easy,
+    /// From 1150 to below 1500.
+    Medium,
+    /// From 1500 on.
+    Hard,
+}
+
+impl PuzzleDifficulty {
+    /// Whether a puzzle of this rating is so hard.
+    pub const fn contains(self, rating: u16) -> bool {
+        match self {
+            PuzzleDifficulty::Easy => rating < 1150,
+            PuzzleDifficulty::Medium => 1150 <= rating && rating < 1500,
+            PuzzleDifficulty::Hard => 1500 <= rating,
+        }
+    }
 }
 
 impl From<PuzzleTheme> for Theme {

@@ -10,6 +10,7 @@ mod puzzles;
 mod relations;
 mod reviews;
 mod secrets;
+mod tasks;
 mod tournaments;
 
 use async_trait::async_trait;
@@ -26,6 +27,7 @@ pub use puzzles::PuzzleResults;
 pub use relations::Relations;
 pub use reviews::Reviews;
 pub use secrets::Secrets;
+pub use tasks::ClassTasks;
 pub use tournaments::Tournaments;
 
 use crate::{
@@ -38,6 +40,7 @@ use crate::{
 pub trait Database:
     Accounts
     + Challenges
+    + ClassTasks
     + Classes
     + Explorer
     + Live

@@ -14,6 +14,7 @@ mod ratings;
 mod relations;
 mod reviews;
 mod secrets;
+mod tasks;
 mod tournaments;
 
 use async_trait::async_trait;

@@ -10,6 +10,7 @@ use super::statements::Write;
 use crate::class::{self, ClassWrite, pupil_key};
 use crate::class_contract::implement_classes;
 use crate::class_statements::{self as sql, define_class_writes};
+use crate::task_statements::LEAVE_TASKS;
 use crate::{
     Class, ClassChange, ClassId, ClassKey, Classes, NewClass, NewPupil, PersonId, Pupil, PupilId,
     StoreError, TaughtClass, Teacher, deletion,

@@ -15,6 +15,7 @@ mod relations;
 mod reviews;
 mod secrets;
 mod statements;
+mod tasks;
 mod tournaments;
 mod upgrade;
 mod write;

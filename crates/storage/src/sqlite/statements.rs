@@ -15,10 +15,11 @@ use super::ratings;
 use super::relations::{self, RelationWrite};
 use super::reviews::SET_REVIEW;
 use super::secrets::{self, SecretWrite};
-use super::tournaments;
+use super::{tasks, tournaments};
 use crate::class::ClassWrite;
 use crate::columns::{self, SET_RESULTS};
 use crate::explored::QUEUE_EXPLORED;
+use crate::task::TaskWrite;
 use crate::tournament::TournamentWrite;
 use crate::{
     Append, Claim, GameKey, Lease, NewGame, NewPuzzleAttempt, ShareToken, StateRow, StoreError,
@@ -46,6 +47,7 @@ pub enum Write {
     TournamentAppend(TournamentKey, Box<TournamentAppend>),
     ClaimTournaments { now: Timestamp, claim: Claim, limit: u32 },
     PuzzleAttempt(Box<NewPuzzleAttempt>),
+    Task(TaskWrite),
 }
 
 /// The result of a write.
@@ -128,6 +130,10 @@ pub async fn apply(
             Ok(Written::Tournaments(leases))
         }
         Write::PuzzleAttempt(attempt) => puzzles::add(connection, attempt).await,
+        Write::Task(write) => {
+            let done = tasks::apply(connection, write).await?;
+            Ok(done.map_or(Written::Applied(false), Written::Row))
+        }
     }
 }
 

@@ -14,6 +14,7 @@ mod ratings;
 mod relations;
 mod reviews;
 mod secrets;
+mod tasks;
 pub mod tournaments;
 
 use std::future::Future;
@@ -114,6 +115,12 @@ cases![
     tournaments::lists_show_what_a_person_may_see,
     tournaments::people_leave_tournaments_when_they_are_deleted,
     tournaments::series_hold_tournaments,
+    tasks::a_task_is_for_all_or_for_chosen_pupils_of_the_class,
+    tasks::a_task_is_done_once_and_stays_done,
+    tasks::a_pupil_who_leaves_takes_no_tasks_along,
+    tasks::steps_of_lessons_are_noted_of_pupils_once,
+    tasks::attempts_of_a_class_are_read_at_once,
+    tasks::games_of_a_class_are_read_at_once,
 ];
 
 pub const CREATED: Timestamp = Timestamp::from_ms(1_800_000_000_000);

@@ -5,7 +5,7 @@ import { furnish } from '../board-host.js';
 import { showPage } from '../chrome.js';
 import { byId, isForPage } from '../dom.js';
 import { hasMessage, loadMessages, t } from '../i18n.js';
-import { feedingMistakeOf, lessonsOf, mistakeOf, progressOf, solves, stepName } from '../lessons.js';
+import { feedingMistakeOf, lessonsOf, mistakeOf, progressOf, rulesFor, solves, stepName } from '../lessons.js';
 import { beginGame } from '../offline/begin.js';
 import { keepStep, loadProgress } from '../offline/progress.js';
 import { explain } from '../problems.js';
@@ -21,8 +21,8 @@ import { askOnce, taughtRules } from '../taught.js';
 /** How long a wrong move is seen before the seeds go back. */
 const WRONG_MS = 1600;
 
-const lessons = lessonsOf(taughtRules());
 const id = location.pathname.split('/')[2] ?? '';
+const lessons = lessonsOf(rulesFor(id, taughtRules()));
 const index = Math.max(0, lessons.findIndex((lesson) => lesson.id === id));
 const lesson = lessons[index];
 const following = lessons[index + 1];

@@ -10,7 +10,7 @@ import { EitherPuzzles } from '../puzzles/either.js';
 import { PuzzleMemory } from '../puzzles/memory.js';
 import { sendAttempts } from '../puzzles/send.js';
 import { Solving } from '../puzzles/solving.js';
-import { RemotePuzzles, THEMES } from '../puzzles/source.js';
+import { DIFFICULTIES, RemotePuzzles, THEMES } from '../puzzles/source.js';
 import { RULE_SETS } from '../rulesets.js';
 import { pause_ms, settings } from '../settings.js';
 
@@ -113,7 +113,11 @@ async function load(asked, isDaily = false) {
   history.replaceState(null, '', `/puzzles/${isDaily ? DAILY : found.puzzle.id}`);
 }
 
-const loadNext = () => load(source.next({ rules: rules.value, theme: theme.value, not: offer?.puzzle.id ?? '' }));
+/** What a link asks for, such as that of a task: puzzles of a theme, of some rules or of all, of a difficulty. */
+const asked = new URLSearchParams(location.search);
+let difficulty = Object.keys(DIFFICULTIES).find((name) => name === asked.get('difficulty')) ?? '';
+
+const loadNext = () => load(source.next({ rules: rules.value, theme: theme.value, difficulty, not: offer?.puzzle.id ?? '' }));
 
 /** What the attempt came to is told with the rating that it changed. @param {string} moves @param {number} now */
 async function submit(moves, now) {
@@ -220,14 +224,17 @@ function attend(action) {
 /** @param {HTMLSelectElement} select @param {string} all @param {readonly string[]} values @param {(value: string) => string} name @param {string} chosen */
 function fill(select, all, values, name, chosen) {
   select.append(html('option', { value: '' }, [all]), ...values.map((value) => html('option', { value, selected: value === chosen }, [name(value)])));
-  select.addEventListener('change', () => attend(loadNext));
+  select.addEventListener('change', () => {
+    difficulty = '';
+    attend(loadNext);
+  });
 }
 
 await loadMessages('puzzles/');
 showPage(t('puzzles-title'));
 setTitle(t('puzzles-title'));
-fill(theme, t('puzzle-theme-all'), THEMES, (value) => t('puzzle-theme-name', { theme: value }), '');
-fill(rules, t('puzzle-rules-all'), RULE_SETS, (value) => t('rules-name', { rules: value }), settings.values.rules);
+fill(theme, t('puzzle-theme-all'), THEMES, (value) => t('puzzle-theme-name', { theme: value }), asked.get('theme') ?? '');
+fill(rules, t('puzzle-rules-all'), RULE_SETS, (value) => t('rules-name', { rules: value }), asked.get('rules') ?? settings.values.rules);
 board.names = { S: t('you'), N: t('north') };
 board.you = 'S';
 board.addEventListener('sow', (event) => attend(() => sow(/** @type {CustomEvent} */ (event).detail.ply)));

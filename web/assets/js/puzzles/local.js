@@ -12,6 +12,7 @@
  * @typedef {Pick<import('../engine/client.js').Engine, 'view' | 'line' | 'views' | 'attempt' | 'puzzleOfDay'>} Rulebook
  */
 import { Problem, serverNow_ms } from '../api.js';
+import { DIFFICULTIES } from './source.js';
 
 const FILE = new URL('../../puzzles/puzzles.txt', import.meta.url);
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -28,6 +29,12 @@ export function parsePuzzles(file) {
     const [id, rules, goal, rating, position, line, themes] = text.split(' ');
     return { id, rules, goal, rating: Number(rating), position, line, themes: themes === '-' ? [] : themes.split(','), text };
   });
+}
+
+/** @param {Entry} entry @param {string} [difficulty] Empty for all. */
+function isOfDifficulty({ rating }, difficulty) {
+  const [from, below] = difficulty && difficulty in DIFFICULTIES ? DIFFICULTIES[/** @type {keyof typeof DIFFICULTIES} */ (difficulty)] : [0, Infinity];
+  return rating >= from && rating < below;
 }
 
 /** Puzzles of the page itself. @implements {PuzzleSource} */
@@ -52,10 +59,10 @@ export class LocalPuzzles {
   }
 
   /** @param {Wanted} wanted */
-  async next({ rules, theme, not }) {
+  async next({ rules, theme, difficulty, not }) {
     const { tried, rating } = this.#memory.standing;
     const fitting = tried > 0 ? rating ?? FIRST_RATING : FIRST_RATING;
-    const fits = this.#entries.filter((entry) => (!rules || entry.rules === rules) && (!theme || entry.themes.includes(theme)) && entry.id !== not);
+    const fits = this.#entries.filter((entry) => (!rules || entry.rules === rules) && (!theme || entry.themes.includes(theme)) && isOfDifficulty(entry, difficulty) && entry.id !== not);
     const untried = fits.filter(({ id }) => !this.#memory.tried(id));
     const near = (untried.length ? untried : fits).sort((one, two) => Math.abs(one.rating - fitting) - Math.abs(two.rating - fitting)).slice(0, CHOICES);
     return this.#offer(near[Math.floor(Math.random() * near.length)]);

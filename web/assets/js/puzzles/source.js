@@ -32,7 +32,7 @@
  *
  * @typedef {{ puzzle: Puzzle, tried: { solved: boolean } | null, you: Standing, date?: string }} Offer A puzzle, and how the visitor stands.
  * @typedef {{ solved: boolean, missed: number | null, counted: boolean, before: Standing, you: Standing }} Result
- * @typedef {{ rules?: string, theme?: string, not?: string }} Wanted
+ * @typedef {{ rules?: string, theme?: string, difficulty?: string, not?: string }} Wanted
  *
  * @typedef {object} PuzzleSource
  * @property {(wanted: Wanted) => Promise<Offer>} next A puzzle that fits the visitor.
@@ -44,6 +44,9 @@
 import { call, getPosition } from '../api.js';
 
 export const THEMES = /** @type {const} */ (['chain', 'feeding', 'grand_slam', 'granary', 'endless_play', 'zugzwang', 'long_combination']);
+
+/** The ratings of each difficulty, as the server has them: from the first to below the second. */
+export const DIFFICULTIES = /** @type {const} */ ({ easy: [0, 1150], medium: [1150, 1500], hard: [1500, Infinity] });
 
 /** Puzzles of the server. @implements {PuzzleSource} */
 export class RemotePuzzles {

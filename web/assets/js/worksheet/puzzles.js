@@ -10,10 +10,10 @@
  * @property {Difficulty | ''} difficulty Empty for all.
  * @property {number} count
  */
+import { DIFFICULTIES } from '../puzzles/source.js';
 import { newTask } from './tasks.js';
 
-/** The ratings of each difficulty: from the first to below the second. */
-export const DIFFICULTIES = /** @type {const} */ ({ easy: [0, 1150], medium: [1150, 1500], hard: [1500, Infinity] });
+export { DIFFICULTIES };
 /** @typedef {keyof typeof DIFFICULTIES} Difficulty */
 
 /** @param {Entry} entry @param {Wish} wish */

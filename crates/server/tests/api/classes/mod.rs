@@ -1,7 +1,9 @@
 //! Classes: teachers, pupils, and what pupils are refused.
 
+mod dashboard;
 mod lesson;
 mod refusals;
+mod tasks;
 mod teaching;
 
 use serde_json::{Value, json};

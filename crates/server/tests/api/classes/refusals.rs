@@ -14,6 +14,7 @@ const OPEN: &[&str] = &[
     "DELETE /api/v1/games/{id}",
     "GET /api/v1/challenges/{id}",
     "GET /api/v1/classes/{id}",
+    "GET /api/v1/classes/{id}/tasks",
     "GET /api/v1/diagram.png",
     "GET /api/v1/diagram.svg",
     "GET /api/v1/explorer",
@@ -120,7 +121,7 @@ async fn another_class_does_not_exist_for_a_pupil() {
         let cards = json!({"pupils": [class.id_of(nickname).await]});
         let refused = mia.visitor.post(&class.path("/cards"), cards).await;
         refused.expect_problem(403, "not_for_pupils");
-        for path in ["/export", "/qr.svg"] {
+        for path in ["/export", "/qr.svg", "/dashboard"] {
             mia.visitor.get(&class.path(path)).await.expect_problem(403, "not_for_pupils");
         }
     }
@@ -181,7 +182,7 @@ async fn a_pupil_meets_nobody_from_outside() {
     // Others find nothing of the class either.
     for stranger in [&eve, &server.visitor()] {
         stranger.get(&class.path("")).await.expect_problem(404, "not_found");
-        for path in ["/export", "/qr.svg"] {
+        for path in ["/export", "/qr.svg", "/dashboard", "/tasks"] {
             stranger.get(&class.path(path)).await.expect_problem(404, "not_found");
         }
         stranger.put(&class.path(""), json!({"open": true})).await.expect_problem(404, "not_found");

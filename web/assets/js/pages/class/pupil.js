@@ -15,6 +15,7 @@ import { logOut } from '../../people/requests.js';
 import { playerName } from '../../players.js';
 import { goToGame } from '../lobby/arrival.js';
 import { KeyedList } from '../lobby/keyed-list.js';
+import { PupilTasks } from './pupil-tasks.js';
 
 /** Whether somebody is here, in a word and as a dot. @param {Pupil} pupil */
 export function hereBadge({ here }) {
@@ -42,6 +43,7 @@ export class PupilView {
   #do;
   #id = '';
   #self = html('div', { class: 'pupil-self' });
+  #tasks;
   #offers = html('ul', { class: 'class-offers', id: 'offers' });
   #mates = html('ul', { class: 'pupils', id: 'classmates' });
   #none = html('p', { class: 'muted', hidden: true }, [t('classmates-none')]);
@@ -51,13 +53,14 @@ export class PupilView {
   /** @param {HTMLElement} place @param {{ fail: (error: unknown) => void, refresh: () => Promise<void> }} actions */
   constructor(place, actions) {
     this.#do = actions;
+    this.#tasks = new PupilTasks(actions.fail);
     const leave = actionButton(t('log-out'), 'quiet', actions.fail, async () => {
       await logOut();
       location.assign('/join#login');
     });
     leave.id = 'log-out';
     place.replaceChildren(html('div', { class: 'pupil-room' }, [
-      this.#self, this.#offers,
+      this.#self, this.#offers, this.#tasks.element,
       html('section', { 'aria-labelledby': 'mates-title' }, [html('h2', { id: 'mates-title' }, [t('classmates')]), this.#none, this.#mates]),
       html('nav', { class: 'pupil-ways', 'aria-label': t('pupil-ways') }, [
         html('a', { class: 'button', href: '/' }, [icon('resume'), t('play-computer')]),
@@ -71,6 +74,7 @@ export class PupilView {
   /** @param {Class} shown */
   show(shown) {
     this.#id = shown.id;
+    void this.#tasks.refresh(shown.id);
     const self = shown.pupils.find(({ id }) => id === shown.pupil);
     if (self) this.#self.replaceChildren(picture(self.picture, 64), html('p', {}, [html('strong', {}, [self.nickname])]));
     this.#offersList.show(shown.challenges);

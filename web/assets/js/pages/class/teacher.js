@@ -12,6 +12,7 @@ import { t } from '../../i18n.js';
 import { KeyedList } from '../lobby/keyed-list.js';
 import { actionButton } from './pupil.js';
 import { pupilRow } from './pupil-row.js';
+import { TasksCard } from './tasks-card.js';
 import { TeachersCard } from './teachers.js';
 
 /**
@@ -62,11 +63,13 @@ export class TeacherView {
   #cards = html('a', { class: 'button', id: 'cards' }, [t('cards-title')]);
   #export = html('a', { class: 'button', download: true }, [t('class-export')]);
   #deletion;
+  #tasks;
   #teachers;
 
   /** @param {HTMLElement} place @param {Actions} actions */
   constructor(place, actions) {
     this.#do = actions;
+    this.#tasks = new TasksCard(actions.fail);
     this.#teachers = new TeachersCard(actions);
     const { fail } = actions;
     const large = html('button', { type: 'button', class: 'primary', id: 'project' }, [t('project')]);
@@ -75,8 +78,11 @@ export class TeacherView {
     const rename = actionButton(t('class-rename'), '', fail, () => this.#rename());
     this.#deletion = actionButton(t('class-delete'), 'danger', fail, () => this.#delete());
     place.replaceChildren(html('div', { class: 'desk' }, [
-      html('section', { class: 'card desk-pupils', 'aria-labelledby': 'pupils-title' }, [
-        html('div', { class: 'desk-head' }, [html('h2', { id: 'pupils-title' }, [t('pupils')]), this.#count, this.#cards]), this.#none, this.#pupils,
+      html('div', { class: 'desk-main' }, [
+        html('section', { class: 'card desk-pupils', 'aria-labelledby': 'pupils-title' }, [
+          html('div', { class: 'desk-head' }, [html('h2', { id: 'pupils-title' }, [t('pupils')]), this.#count, this.#cards]), this.#none, this.#pupils,
+        ]),
+        this.#tasks.element,
       ]),
       html('section', { class: 'card desk-code', 'aria-labelledby': 'code-title' }, [
         html('h2', { id: 'code-title' }, [t('class-code')]), html('p', { class: 'small muted' }, [t('code-told', { address: `${location.host}/join` })]),
@@ -114,6 +120,7 @@ export class TeacherView {
     this.#cards.hidden = shown.pupils.length === 0;
     this.#export.href = `/api/v1/classes/${shown.id}/export`;
     this.#deletion.hidden = shown.you !== 'owner';
+    this.#tasks.show(shown);
     this.#teachers.show(shown);
   }
 
