@@ -31,7 +31,15 @@ impl Write for Written {
 struct TestResources;
 
 impl Resources for TestResources {
-    fn open_tables(&mut self, path: &str, rules: &Rules) -> Result<Arc<dyn Probe>, String> {
+    fn open_tables(
+        &mut self,
+        path: &str,
+        rules: &Rules,
+        memory: u64,
+    ) -> Result<Arc<dyn Probe>, String> {
+        if path == "512 MiB" && memory != 512 << 20 {
+            return Err(format!("{memory} bytes are another number"));
+        }
         if path == "panics" {
             let tables = MemoryTables::solve(rules, LayerSeeds::of::<5>());
             return Ok(Arc::new(PanicsOnce { tables, has_panicked: AtomicBool::new(false) }));
