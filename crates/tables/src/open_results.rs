@@ -44,7 +44,7 @@ impl OpenResults {
     }
 
     /// The leads that can occur.
-    pub fn leads(&self) -> impl Iterator<Item = i8> {
+    pub fn leads(&self) -> impl Iterator<Item = i8> + use<> {
         let captured = 48 - self.seeds as i8;
         let most = captured.min(self.seeds as i8);
         (-most..=most).step_by(2)

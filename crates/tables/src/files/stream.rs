@@ -65,9 +65,9 @@ pub(crate) fn stream_layers(
         if seeds == last {
             stream.for_each_section(file, &mut visit, |_, _| Ok(()))?;
         } else if stream.solved.next_fits() {
-            stream.into_memory(file, &mut visit)?;
+            stream.read_to_memory(file, &mut visit)?;
         } else {
-            stream.into_work_file(file, &mut visit)?;
+            stream.read_to_work_file(file, &mut visit)?;
         }
         stream.solved.remove_unreachable();
         visit(Streamed::Layer(file));
@@ -83,7 +83,7 @@ struct Stream<'a> {
 
 impl Stream<'_> {
     /// Reads a layer and keeps it in memory.
-    fn into_memory(
+    fn read_to_memory(
         &mut self,
         file: &LayerFile,
         visit: &mut impl FnMut(Streamed<'_>),
@@ -102,7 +102,7 @@ impl Stream<'_> {
     }
 
     /// Reads a layer and keeps it in a work file.
-    fn into_work_file(
+    fn read_to_work_file(
         &mut self,
         file: &LayerFile,
         visit: &mut impl FnMut(Streamed<'_>),

@@ -76,7 +76,7 @@ impl Slot {
     #[inline]
     fn get(&self, key: u64, within: usize) -> Option<Interval> {
         let sequence = self.sequence.load(Ordering::Acquire);
-        if sequence % 2 != 0 || self.key.load(Ordering::Relaxed) != key {
+        if !sequence.is_multiple_of(2) || self.key.load(Ordering::Relaxed) != key {
             return None;
         }
         let word = self.words.get()?.get(within / WORD_INTERVALS)?.load(Ordering::Relaxed);
@@ -139,7 +139,7 @@ impl TileCache {
 
     fn set_of(&self, tile: TileName) -> &[Slot] {
         let sets = (self.slots.len() / WAYS) as u128;
-        let set = (u128::from(tile.hash()) * sets >> 64) as usize;
+        let set = ((u128::from(tile.hash()) * sets) >> 64) as usize;
         &self.slots[set * WAYS..(set + 1) * WAYS]
     }
 

@@ -134,15 +134,12 @@ impl Thresholds<'_> {
 #[test]
 fn captures_are_those_of_yes_or_no_questions() {
     for rules in [Rules::ABAPA, Rules::OURI] {
-        let seeds_max = 4;
-        let solved = solve_all(&rules, seeds_max);
+        let solved = solve_all(&rules, 4);
         let mut thresholds = Thresholds { rules: &rules, answers: HashMap::new() };
         let mut most = 0;
-        for seeds in 0..=seeds_max {
+        for (seeds, layer) in solved.iter().enumerate() {
             for (number, _) in boards(seeds).enumerate() {
-                for (player, field) in
-                    [&solved[seeds].pessimist, &solved[seeds].optimist].into_iter().enumerate()
-                {
+                for (player, field) in [&layer.pessimist, &layer.optimist].into_iter().enumerate() {
                     let (net, captures) = parts(field[number]);
                     let (net, captures) = (i16::from(net), i16::from(captures));
                     assert!(thresholds.layer(seeds, net, captures)[player][number]);
