@@ -1,4 +1,5 @@
 use std::collections::HashMap;
+use std::rc::Rc;
 
 use super::*;
 use crate::MemoryTables;
@@ -34,26 +35,33 @@ fn payoffs_have_two_parts() {
     }
 }
 
-/// Whether the pessimist secures `net` seeds with `captures` captures at most: a question with yes or
-/// no as its answer, for each pair of numbers, by sets of boards.
+/// Whether the pessimist secures more than `net` seeds, or just as many with `captures` captures at
+/// most: a question with yes or no as its answer, for each pair of numbers, by sets of boards.
 struct Thresholds<'a> {
     rules: &'a Rules,
     /// For each question and layer, the boards of the pessimist and of the optimist with the answer yes.
-    answers: HashMap<(usize, i16, i16), [Vec<bool>; 2]>,
+    answers: HashMap<(usize, i16, i16), Rc<Answers>>,
 }
 
+/// The answers for all boards where the pessimist is to move, and where the optimist is.
+type Answers = [Vec<bool>; 2];
+
+/// Any number of captures.
+const ANY: i16 = 99;
+
 impl Thresholds<'_> {
-    fn layer(&mut self, seeds: usize, net: i16, captures: i16) -> [Vec<bool>; 2] {
-        let length = Shape::new(seeds).len();
+    fn layer(&mut self, seeds: usize, net: i16, captures: i16) -> Rc<Answers> {
         if captures < 0 {
-            return [vec![false; length], vec![false; length]];
+            return self.layer(seeds, net + 1, ANY);
         }
+        // Nobody captures so often.
+        let captures = if captures + 20 > ANY { ANY } else { captures };
         let question = (seeds, net, captures);
         if let Some(answer) = self.answers.get(&question) {
-            return answer.clone();
+            return Rc::clone(answer);
         }
-        let answer = self.solve(seeds, net, captures);
-        self.answers.insert(question, answer.clone());
+        let answer = Rc::new(self.solve(seeds, net, captures));
+        self.answers.insert(question, Rc::clone(&answer));
         answer
     }
 
@@ -72,20 +80,23 @@ impl Thresholds<'_> {
         pays >= net
     }
 
-    fn solve(&mut self, seeds: usize, net: i16, captures: i16) -> [Vec<bool>; 2] {
-        let all: Vec<Board> = boards(seeds).collect();
-        let mut x = [vec![false; all.len()], vec![false; all.len()]];
+    fn solve(&mut self, seeds: usize, net: i16, captures: i16) -> Answers {
+        let nodes = [0, 1].map(|player| {
+            let node = |board| self.node(board, net, captures, player);
+            boards(seeds).map(node).collect::<Vec<_>>()
+        });
+        let all = |answer| nodes.each_ref().map(|nodes| vec![answer; nodes.len()]);
+        let mut x = all(false);
         loop {
-            let mut y = [vec![true; all.len()], vec![true; all.len()]];
+            let mut y = all(true);
             loop {
-                let mut new = y.clone();
-                for player in [0, 1] {
-                    for (number, &board) in all.iter().enumerate() {
-                        let stays = self.wins(board, net, captures, player, &y)
-                            && self.may_stop(board, net, player);
-                        new[player][number] = stays || self.wins(board, net, captures, player, &x);
-                    }
-                }
+                let new = [0, 1].map(|player| {
+                    let answer = |node: &Node| {
+                        let wins = |answers: &Answers| node.wins(player, &answers[1 - player]);
+                        wins(&y) && node.may_stop || wins(&x)
+                    };
+                    nodes[player].iter().map(answer).collect()
+                });
                 if new == y {
                     break;
                 }
@@ -98,43 +109,53 @@ impl Thresholds<'_> {
         }
     }
 
-    /// Whether the pessimist has the answer yes after a move of `player`.
-    fn wins(
-        &mut self,
-        board: Board,
-        net: i16,
-        captures: i16,
-        player: usize,
-        within: &[Vec<bool>; 2],
-    ) -> bool {
+    fn node(&mut self, board: Board, net: i16, captures: i16, player: usize) -> Node {
+        let may_stop = self.may_stop(board, net, player);
+        let mut node = Node { within: Vec::new(), exits: Vec::new(), may_stop };
         let rules = *self.rules;
-        let mut results = Vec::new();
         for played in board.moves(&rules) {
             let left = usize::from(played.after.seeds().count());
-            let next = if played.moves_again { player } else { 1 - player };
             let number = Shape::new(left).index(PositionIndex::of(played.after).1);
-            results.push(if left == usize::from(board.seeds().count()) {
-                within[next][number]
-            } else {
-                let gained =
-                    i16::from(played.captured.count()) - i16::from(played.left_to_opponent.count());
-                let gained = if player == 0 { gained } else { -gained };
-                self.layer(left, net - gained, captures - 1)[next][number]
-            });
+            if left == usize::from(board.seeds().count()) {
+                node.within.push(number);
+                continue;
+            }
+            let next = if played.moves_again { player } else { 1 - player };
+            let gained =
+                i16::from(played.captured.count()) - i16::from(played.left_to_opponent.count());
+            let gained = if player == 0 { gained } else { -gained };
+            node.exits.push(self.layer(left, net - gained, captures - 1)[next][number]);
         }
-        if results.is_empty() {
+        if node.within.is_empty() && node.exits.is_empty() {
             let [own, other] = [board.own_row(), board.other_row()].map(|row| row.seeds().count());
             let rest = i16::from(own) - i16::from(other);
-            return if player == 0 { rest >= net } else { -rest >= net };
+            node.exits.push(if player == 0 { rest >= net } else { -rest >= net });
         }
-        if player == 0 { results.contains(&true) } else { !results.contains(&false) }
+        node
+    }
+}
+
+/// The moves of a board.
+struct Node {
+    /// The numbers of the boards of the same layer that they lead to; the other player is to move.
+    within: Vec<usize>,
+    /// The answers after moves that leave the layer.
+    exits: Vec<bool>,
+    may_stop: bool,
+}
+
+impl Node {
+    /// Whether the pessimist has the answer yes after a move of `player`.
+    fn wins(&self, player: usize, after: &[bool]) -> bool {
+        let mut results = self.within.iter().map(|&n| after[n]).chain(self.exits.iter().copied());
+        if player == 0 { results.any(|yes| yes) } else { results.all(|yes| yes) }
     }
 }
 
 #[test]
 fn captures_are_those_of_yes_or_no_questions() {
     for rules in [Rules::ABAPA, Rules::OURI] {
-        let solved = solve_all(&rules, 4);
+        let solved = solve_all(&rules, 5);
         let mut thresholds = Thresholds { rules: &rules, answers: HashMap::new() };
         let mut most = 0;
         for (seeds, layer) in solved.iter().enumerate() {
