@@ -39,7 +39,7 @@ pub struct Args {
     /// Where layers that do not fit into memory are kept meanwhile, by default the system's temporary folder
     #[arg(long, value_name = "FOLDER")]
     scratch: Option<PathBuf>,
-    /// Find the longest forced win in captures instead, in layers of up to so many seeds; slow beyond 14
+    /// Find the longest forced win in captures instead, in layers of up to so many seeds; slow beyond 11
     #[arg(long, value_name = "SEEDS", conflicts_with_all = ["svg", "games"])]
     longest: Option<u8>,
     /// Count the positions of games in these files instead, with their leads
