@@ -96,6 +96,11 @@ pub struct StatsJson {
     sum_floor: i64,
     sum_ceiling: i64,
     histogram: BTreeMap<i8, u64>,
+    /// How many leads can occur with so many seeds; each position counts with each of them below.
+    leads: usize,
+    win_and_draw: u64,
+    draw_and_loss: u64,
+    all_results: u64,
     bytes: u64,
     seconds: Option<f64>,
 }
@@ -110,10 +115,36 @@ impl From<&LayerStats> for StatsJson {
             sum_floor: stats.sum_floor,
             sum_ceiling: stats.sum_ceiling,
             histogram: stats.histogram.clone(),
+            leads: stats.open.leads().count(),
+            win_and_draw: stats.open.win_and_draw,
+            draw_and_loss: stats.open.draw_and_loss,
+            all_results: stats.open.all_results,
             bytes: stats.bytes,
             seconds: stats.solve_time.map(|time| time.as_secs_f64()),
         }
     }
+}
+
+/// How often the moment at which endless play is called decides the result, in positions of games.
+#[derive(Debug, Serialize)]
+pub struct PlayingOnJson {
+    pub rules: String,
+    pub seeds: u8,
+    pub positions: u64,
+    pub open: u64,
+    pub win_and_draw: u64,
+    pub draw_and_loss: u64,
+    pub all_results: u64,
+}
+
+/// The longest forced win of a layer.
+#[derive(Debug, Serialize)]
+pub struct LongestWinJson {
+    pub rules: String,
+    pub seeds: u8,
+    pub captures: u8,
+    pub net: i8,
+    pub position: String,
 }
 
 /// A fixed amount of search, and how fast it was done.

@@ -5,23 +5,25 @@ use std::sync::Arc;
 
 use sembra_engine::Book;
 use sembra_rules::Rules;
-use sembra_tables::{LayerSeeds, MemoryTables, Probe, Tables, table_rules_text};
+use sembra_tables::{MemoryTables, Probe, Tables, table_rules_text};
 use sembra_uci::{Resources, SOLVED_SEEDS};
 
 use crate::failure::{Failure, report_error};
 use crate::{folders, threads};
 
-/// Tables of more seeds are not taken into memory: those of 18 and fewer need 170 MB together.
-const SEEDS_MAX: LayerSeeds = LayerSeeds::of::<18>();
+/// The memory that tables may take, in bytes: the layers of up to 18 seeds and a cache for others.
+const TABLES_MEMORY: u64 = 512 << 20;
 
-/// Takes the tables that a folder has for some rules into memory; it may have none.
-pub fn tables(folder: &Path, rules: &Rules) -> Result<Option<Arc<dyn Probe>>, String> {
+/// Opens the tables that a folder has for some rules; it may have none.
+///
+/// Layers that fit into `memory` bytes are loaded, the others are read as they are needed.
+fn tables(folder: &Path, rules: &Rules, memory: u64) -> Result<Option<Arc<dyn Probe>>, String> {
     let tables = Tables::open(folder, rules).map_err(|error| error.to_string())?;
     if tables.last_in_sequence().is_none() {
         return Ok(None);
     }
-    let loaded = MemoryTables::load(&tables, SEEDS_MAX).map_err(|error| error.to_string())?;
-    Ok(Some(Arc::new(loaded)))
+    let tables = tables.load_within(memory).map_err(|error| error.to_string())?;
+    Ok(Some(Arc::new(tables)))
 }
 
 /// The tables for a search under some rules.
@@ -36,11 +38,11 @@ pub fn search_tables(
         if !folder.is_dir() {
             return Err(Failure::file(folder, "there is no such folder"));
         }
-        return guarded(|| tables(folder, rules));
+        return guarded(|| tables(folder, rules, TABLES_MEMORY));
     }
     let folder = folders::tables()?;
     guarded(|| {
-        let found = tables(&folder, rules)?;
+        let found = tables(&folder, rules, TABLES_MEMORY)?;
         Ok(Some(found.unwrap_or_else(|| Arc::new(MemoryTables::solve(rules, SOLVED_SEEDS)))))
     })
 }
@@ -66,8 +68,13 @@ pub fn book_path(rules: &Rules) -> Result<PathBuf, Failure> {
 pub struct Files;
 
 impl Resources for Files {
-    fn open_tables(&mut self, path: &str, rules: &Rules) -> Result<Arc<dyn Probe>, String> {
-        tables(Path::new(path), rules)?
+    fn open_tables(
+        &mut self,
+        path: &str,
+        rules: &Rules,
+        memory: u64,
+    ) -> Result<Arc<dyn Probe>, String> {
+        tables(Path::new(path), rules, memory)?
             .ok_or_else(|| format!("there are none for {} in {path}", table_rules_text(rules)))
     }
 

@@ -73,12 +73,63 @@ fn build_probe_stats_and_verify_agree_with_the_solver() {
     for (key, value) in expected.into_iter().chain([("sum_floor", 2638), ("sum_ceiling", 4940)]) {
         assert_eq!(last[key], value, "{key}");
     }
+    // Each unit of an open interval decides between a win and a draw at one of the leads.
+    let width = (4940 - 2638) / 2;
+    for (key, value) in [("leads", 7), ("win_and_draw", width), ("draw_and_loss", width)] {
+        assert_eq!(last[key], value, "{key}");
+    }
+    let scratch = folder.0.join("scratch");
+    std::fs::create_dir(&scratch).expect("a folder");
+    let scratch_text = scratch.display().to_string();
+    let little =
+        ["stats", "--rules", "ouri", "--json", "--memory", "1K", "--scratch", &scratch_text];
+    assert_eq!(stdout(&tables(&folder.0, &little)), stdout(&counted));
+    std::fs::remove_dir(&scratch).expect("nothing is left in it");
     let histogram = last["histogram"].as_object().expect("a histogram");
     assert_eq!(histogram.values().filter_map(Value::as_u64).sum::<u64>(), 12376);
 
     let verified = tables(&folder.0, &["verify", "--rules", "ouri"]);
     assert_eq!(verified.status.code(), Some(0), "{}", stderr(&verified));
     assert_eq!(stdout(&verified).matches("all right").count(), 7);
+}
+
+#[test]
+fn the_longest_wins_are_found_without_tables() {
+    let folder = Folder::new("longest");
+    let output = tables(&folder.0, &["stats", "--longest", "5", "--json"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let lines: Vec<Value> =
+        stdout(&output).lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let last = lines.last().expect("a line");
+    assert_eq!((&last["rules"], &last["seeds"]), (&"abapa".into(), &5.into()));
+    assert!(last["captures"].as_u64() >= Some(1) && last["net"].as_i64() >= Some(1), "{last}");
+}
+
+#[test]
+fn positions_of_games_are_counted_at_their_leads() {
+    let folder = Folder::new("games");
+    assert!(tables(&folder.0, &["build", "--seeds", "8"]).status.success());
+    let games = folder.0.join("games.ogn");
+    let matched = Command::new(env!("CARGO_BIN_EXE_sembra"))
+        .args(["match", "--engine", "built-in Hash=1", "--engine", "built-in Hash=1"])
+        .args(["--games", "2", "--nodes", "200", "--ogn"])
+        .arg(&games)
+        .output()
+        .expect("the program runs");
+    assert!(matched.status.success(), "{}", stderr(&matched));
+    let games_text = games.display().to_string();
+    let output = tables(&folder.0, &["stats", "--json", "--games", &games_text]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let number = |value: &Value| value.as_u64().expect("a number");
+    for line in stdout(&output).lines() {
+        let counts: Value = serde_json::from_str(line).expect("JSON");
+        assert!(number(&counts["seeds"]) <= 8);
+        assert!(number(&counts["positions"]) >= number(&counts["open"]), "{line}");
+        assert!(number(&counts["open"]) >= number(&counts["win_and_draw"]), "{line}");
+        assert!(number(&counts["win_and_draw"]) >= number(&counts["all_results"]), "{line}");
+    }
+    let missing = tables(&folder.0, &["stats", "--games", "/nowhere.ogn"]);
+    assert_eq!(missing.status.code(), Some(2));
 }
 
 #[test]

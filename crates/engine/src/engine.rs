@@ -12,7 +12,7 @@ use crate::helpers::search_with_helpers;
 use crate::limits::{Budget, Clock, Limits, StopSignal, default_clock};
 use crate::lines::line_of;
 use crate::report::{Line, Report, Verdict};
-use crate::search::{Environment, Iteration, RootMove, Worker, iterate};
+use crate::search::{Environment, Iteration, Probing, RootMove, Worker, iterate};
 use crate::transposition::TranspositionTable;
 use crate::value::PLY_MAX;
 
@@ -164,6 +164,7 @@ impl Engine {
             transpositions: &self.transpositions,
             tables,
             table_seeds: tables.map_or(0, Probe::seeds_max),
+            probing: Probing::new(tables, limits),
             stop,
             clock,
             started: clock.now(),

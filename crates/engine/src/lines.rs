@@ -85,7 +85,7 @@ fn net_at_end(env: &Environment<'_>, after: &Game) -> i8 {
         let mover = position.turn();
         return total(outcome.total(mover)) - total(outcome.total(!mover));
     }
-    match env.probe(position) {
+    match env.probe(position, i32::MAX) {
         Some(interval) if lead + interval.floor > 0 => lead + interval.floor,
         Some(interval) if lead + interval.ceiling < 0 => lead + interval.ceiling,
         _ => lead,

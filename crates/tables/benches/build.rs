@@ -7,6 +7,7 @@
 use std::error::Error;
 use std::hint::black_box;
 use std::process::Command;
+use std::sync::Arc;
 use std::time::Instant;
 
 use sembra_notation::parse_rules;
@@ -22,7 +23,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
         _ => {
             println!(
-                "rules    seeds  positions      seconds  memory MB  disk MB  bits   in memory    from file"
+                "rules    seeds  positions      seconds  memory MB  disk MB  bits   in memory  in the cache    from file"
             );
             for rules in ["abapa", "ouri", "polish", "awari"] {
                 for seeds in ["12", "15", "20"] {
@@ -58,11 +59,18 @@ fn measure(rules: &Rules, seeds: LayerSeeds) -> Result<(), Box<dyn Error>> {
     let in_memory = MemoryTables::load(&tables, probed)?;
     let positions_probed = random_positions(probed.count(), 200_000);
     let memory_probe = time_each(&positions_probed, |p| Ok(in_memory.probe(p).map(|i| i.floor)))?;
-    let file_probe =
-        time_each(&positions_probed, |p| Ok(tables.probe(p)?.map(|interval| interval.floor)))?;
+    // The smaller layers are in memory, as for a search. Few positions stay in the cache; without a
+    // cache every probe decodes its tile.
+    let smaller = LayerSeeds::try_from(probed.count().saturating_sub(1))?;
+    let smaller = Arc::new(MemoryTables::load(&tables, smaller)?);
+    let tables = tables.with_memory(Arc::clone(&smaller)).with_cache(64 << 20);
+    let few = &positions_probed[..2000];
+    let hit = time_each(few, |p| Ok(tables.probe(p)?.map(|interval| interval.floor)))?;
+    let tables = tables.with_cache(0);
+    let miss = time_each(few, |p| Ok(tables.probe(p)?.map(|interval| interval.floor)))?;
     println!(
         "{:<8} {seeds:>5} {positions:>10} {seconds:>12.2} {memory:>10} {:>8.1} {bits:>5.2} \
-         {memory_probe:>8.0} ns {file_probe:>9.0} ns",
+         {memory_probe:>8.0} ns {hit:>10.0} ns {miss:>9.0} ns",
         sembra_tables::table_rules_text(rules),
         disk as f64 / 1e6,
     );

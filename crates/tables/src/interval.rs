@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use sembra_rules::Board;
 
 /// The value of a position for the player to move, in net seeds still to come: their further seeds
@@ -30,6 +32,22 @@ pub trait Probe: Send + Sync {
     /// The largest number of seeds for which every board has an answer.
     fn seeds_max(&self) -> u8;
 
-    /// The interval of a board; `None` when its layer is not there.
+    /// The largest number of seeds for which every answer is in memory.
+    ///
+    /// Beyond, an answer may take as long as a search of some hundred positions.
+    fn memory_seeds_max(&self) -> u8 {
+        self.seeds_max()
+    }
+
+    /// The interval of a board, however long it takes; `None` when its layer is not there or damaged.
     fn probe(&self, board: Board) -> Option<Interval>;
+
+    /// The interval of a board, if it is known after `wait` at most.
+    ///
+    /// What is not known is read meanwhile, so that a later probe finds it. With [`Duration::MAX`] this
+    /// is [`Probe::probe`].
+    fn probe_within(&self, board: Board, wait: Duration) -> Option<Interval> {
+        let _ = wait;
+        self.probe(board)
+    }
 }

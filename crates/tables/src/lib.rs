@@ -18,7 +18,9 @@ mod cancel;
 #[cfg(feature = "files")]
 mod files;
 mod interval;
+mod longest;
 mod memory;
+mod open_results;
 mod parallel;
 mod ranks;
 mod row;
@@ -33,10 +35,13 @@ pub use cancel::CancelSignal;
 pub use files::{
     BuildError, BuildEstimate, BuildEvent, BuildMeans, BuildOptions, BuildPhase, BuildPlan,
     CHECKPOINT_INTERVAL, CodecError, FORMAT_VERSION, FileError, FileProblem, LayerInfo, LayerStats,
-    LayerVerdict, Mismatch, Tables, build, build_with_cancel, build_with_means, verify,
+    LayerVerdict, Mismatch, ReadingMeans, Tables, build, build_with_cancel, build_with_means,
+    verify,
 };
 pub use interval::{Interval, Probe};
+pub use longest::{LongestWin, longest_wins};
 pub use memory::{MemoryTables, TableBytesError};
+pub use open_results::{OpenResults, PossibleResults};
 pub use ranks::{Ranks, SingleProcess};
 pub use rules_text::table_rules_text;
 pub use seeds::{LayerSeeds, LayerSeedsError};

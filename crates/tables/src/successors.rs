@@ -21,26 +21,31 @@ pub fn move_intervals<E>(
     Ok(Some(moves))
 }
 
-/// The intervals of the moves that leave the layer, or of the ending where there is no move at all.
+/// The interval of a board from what is stored for it and the moves that leave the layer, or the
+/// ending where there is no move at all.
+///
+/// `None` when either is not known. `probe` is called with all boards that such moves lead to.
 #[cfg(feature = "files")]
-pub(crate) fn exit_intervals<E>(
+pub(crate) fn with_exits<E>(
     rules: &Rules,
     board: Board,
+    stored: Option<Interval>,
     probe: impl Fn(Board) -> Result<Option<Interval>, E>,
-) -> Result<Option<Vec<Interval>>, E> {
-    let mut exits = Vec::new();
+) -> Result<Option<Interval>, E> {
+    let mut best = stored;
     let mut any_move = false;
     for played in board.moves(rules) {
         any_move = true;
         if played.after.seeds() < board.seeds() {
-            let Some(after) = probe(played.after)? else { return Ok(None) };
-            exits.push(interval_of_move(&played, after));
+            let after = probe(played.after)?;
+            let exit = after.map(|after| interval_of_move(&played, after));
+            best = best.zip(exit).map(|(best, exit)| best.or_better(exit));
         }
     }
     if !any_move {
-        exits.push(ending(board));
+        best = best.map(|best| best.or_better(ending(board)));
     }
-    Ok(Some(exits))
+    Ok(best)
 }
 
 /// The interval of a move for its player, from the interval of the board after it.

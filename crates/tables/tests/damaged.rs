@@ -2,9 +2,13 @@
 
 mod common;
 
-use common::damage::{SEEDS, SOUND, read_with_last, run_script};
+use common::damage::{LARGE, SEEDS, SOUND, probe_large, read_with_last, run_script};
+use common::files::{Folder, build_to};
+use common::parts::LayerParts;
 use proptest::prelude::*;
 use proptest::sample::Index;
+use sembra_rules::Rules;
+use sembra_tables::Tables;
 
 /// A change to some bytes: replaced, inserted or removed.
 #[derive(Clone, Debug)]
@@ -70,6 +74,13 @@ proptest! {
     }
 
     #[test]
+    fn a_changed_compressed_code_book_never_panics(changes in changes()) {
+        let parts = &SOUND.last;
+        let book = changed(&parts.compressed_book, &changes);
+        let _ = read_with_last("compressed-book", &parts.with_compressed_book(&book));
+    }
+
+    #[test]
     fn a_changed_tile_never_panics(tile in any::<Index>(), changes in changes()) {
         let parts = &SOUND.last;
         let tile = tile.index(parts.tiles.len());
@@ -111,6 +122,69 @@ proptest! {
     }
 }
 
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(40) })]
+
+    /// Both levels of the index of a layer with several groups of tiles.
+    #[test]
+    fn changed_groups_and_indexes_of_a_large_layer_never_panic(
+        in_groups in any::<bool>(),
+        changes in changes(),
+    ) {
+        let parts = &LARGE.last;
+        assert!(parts.groups.len() > 12, "there are several groups");
+        let file = if in_groups {
+            parts.with_groups(&changed(&parts.groups, &changes))
+        } else {
+            parts.with_index(&changed(&parts.index, &changes))
+        };
+        let _ = probe_large("large-index", &file);
+    }
+
+    #[test]
+    fn a_changed_tile_of_a_large_layer_spoils_no_other(tile in any::<Index>(), changes in changes()) {
+        let parts = &LARGE.last;
+        let tile = tile.index(parts.tiles.len());
+        let file = parts.with_tile(tile, &changed(&parts.tiles[tile], &changes));
+        let known = probe_large("large-tile", &file);
+        // The other tiles answer as before, whatever is in this one.
+        prop_assert!(known.is_ok_and(|known| known > 100));
+    }
+}
+
+/// A layer is refused beside a smaller one that was changed, however right the checksums of that are.
+#[test]
+fn a_changed_smaller_layer_is_refused() {
+    let folder = Folder::new("smaller");
+    build_to(&folder.0, Rules::OURI, SEEDS);
+    let path = folder.0.join("ouri").join(format!("{:02}.table", SEEDS - 1));
+    let sound = std::fs::read(&path).expect("a file");
+    let parts = LayerParts::new(&sound);
+    let flip = |bytes: &[u8]| {
+        let mut bytes = bytes.to_vec();
+        let last = bytes.len() - 1;
+        bytes[last] ^= 1;
+        bytes
+    };
+    let digest_at = 40 + 16 * 3;
+    let mut header = parts.header.clone();
+    header[digest_at] ^= 1;
+    let tile = parts.tiles.len() - 1;
+    for (what, file) in [
+        ("header", parts.with_header(&header)),
+        ("tile", parts.with_tile(tile, &flip(&parts.tiles[tile]))),
+        ("block", parts.with_block(tile, &flip(&parts.blocks[tile]))),
+        ("index", parts.with_index(&flip(&parts.index))),
+        ("groups", parts.with_groups(&flip(&parts.groups))),
+    ] {
+        std::fs::write(&path, file).expect("written");
+        let error = Tables::open(&folder.0, &Rules::OURI).err().expect("two builds are mixed");
+        assert!(error.to_string().contains("was made from another table"), "{what}: {error}");
+    }
+    std::fs::write(&path, sound).expect("written");
+    assert!(Tables::open(&folder.0, &Rules::OURI).is_ok());
+}
+
 #[test]
 fn sound_parts_make_a_sound_file() {
     let parts = &SOUND.last;
@@ -119,6 +193,10 @@ fn sound_parts_make_a_sound_file() {
     read_with_last("same-tile", &parts.with_tile(0, &parts.tiles[0])).expect("a sound file");
     assert_eq!(parts.with_index(&parts.index), SOUND.files[usize::from(SEEDS)]);
     assert_eq!(parts.with_block(0, &parts.blocks[0]), SOUND.files[usize::from(SEEDS)]);
+    let book = parts.with_compressed_book(&parts.compressed_book);
+    assert_eq!(book, SOUND.files[usize::from(SEEDS)]);
+    let large = &LARGE.last;
+    assert_eq!(probe_large("same-large", &large.with_header(&large.header)).ok(), Some(200));
 }
 
 #[test]

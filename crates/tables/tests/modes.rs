@@ -13,8 +13,8 @@ use std::time::Duration;
 use common::files::{Folder, build_options, build_to};
 use sembra_rules::Rules;
 use sembra_tables::{
-    BuildError, BuildEvent, BuildMeans, BuildPhase, CancelSignal, Phase, Ranks, SingleProcess,
-    build_with_means,
+    BuildError, BuildEvent, BuildMeans, BuildPhase, CancelSignal, LayerSeeds, Phase, Ranks,
+    SingleProcess, build_with_means,
 };
 
 const PRESETS: [Rules; 4] = [Rules::ABAPA, Rules::OURI, Rules::POLISH, Rules::AWARI];
@@ -152,6 +152,8 @@ struct Shared {
     barrier: Barrier,
     /// The messages from each process to each.
     messages: Vec<Mutex<Vec<Vec<u8>>>>,
+    /// How many bytes all have sent to others.
+    sent: AtomicUsize,
 }
 
 impl Ranks for ThreadRanks<'_> {
@@ -164,6 +166,9 @@ impl Ranks for ThreadRanks<'_> {
     }
 
     fn all_to_all(&self, messages: Vec<Vec<u8>>) -> Vec<Vec<u8>> {
+        let to_others = messages.iter().enumerate().filter(|&(to, _)| to != self.rank);
+        let bytes = to_others.map(|(_, message)| message.len()).sum();
+        self.shared.sent.fetch_add(bytes, Ordering::Relaxed);
         *self.shared.messages[self.rank].lock().expect("no panic") = messages;
         self.shared.barrier.wait();
         let take = |from: &Mutex<Vec<Vec<u8>>>| {
@@ -181,10 +186,21 @@ impl Ranks for ThreadRanks<'_> {
     }
 }
 
-/// Builds with so many processes.
+/// Builds with so many processes and saves after each step.
 fn build_with_ranks(folder: &Path, rules: Rules, seeds: u8, count: usize, memory: Option<u64>) {
+    build_and_count(folder, rules, seeds, count, (memory, Duration::ZERO));
+}
+
+/// Builds with so many processes, this much memory and these checkpoints; returns the bytes they send.
+fn build_and_count(
+    folder: &Path,
+    rules: Rules,
+    seeds: u8,
+    count: usize,
+    (memory, checkpoint_interval): (Option<u64>, Duration),
+) -> usize {
     let messages = (0..count).map(|_| Mutex::default()).collect();
-    let shared = Shared { barrier: Barrier::new(count), messages };
+    let shared = Shared { barrier: Barrier::new(count), messages, sent: AtomicUsize::new(0) };
     std::thread::scope(|scope| {
         for rank in 0..count {
             let shared = &shared;
@@ -193,7 +209,7 @@ fn build_with_ranks(folder: &Path, rules: Rules, seeds: u8, count: usize, memory
                 let cancel = CancelSignal::default();
                 let mut options = build_options(folder, rules, seeds);
                 options.threads = std::num::NonZeroUsize::new(1);
-                let means = BuildMeans { memory, ..means(&ranks, &cancel) };
+                let means = BuildMeans { memory, checkpoint_interval, ..means(&ranks, &cancel) };
                 // A process that failed would leave the others waiting.
                 if let Err(error) = build_with_means(&options, &means, &|_| {}) {
                     eprintln!("{error}");
@@ -202,6 +218,19 @@ fn build_with_ranks(folder: &Path, rules: Rules, seeds: u8, count: usize, memory
             });
         }
     });
+    shared.sent.into_inner()
+}
+
+#[test]
+fn processes_send_little() {
+    let folder = Folder::new("modes-sent");
+    let seeds = 11;
+    let sent = build_and_count(&folder.0, Rules::ABAPA, seeds, 2, (None, Duration::MAX));
+    let layers = LayerSeeds::try_from(seeds).expect("few seeds").layers();
+    let positions: u64 = layers.map(LayerSeeds::positions).sum();
+    let bytes = sent as f64 / positions as f64;
+    // Two for each position once it is solved, the rest for moves.
+    assert!(bytes < 24.0, "{bytes} bytes a position");
 }
 
 #[test]

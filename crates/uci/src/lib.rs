@@ -30,8 +30,13 @@ use spawn::{Refused, spawn};
 
 /// The tables and books that a session may ask for; it opens no file itself.
 pub trait Resources {
-    /// Opens the endgame tables of some rules in a folder.
-    fn open_tables(&mut self, path: &str, rules: &Rules) -> Result<Arc<dyn Probe>, String>;
+    /// Opens the endgame tables of some rules in a folder, with so many bytes of memory for them.
+    fn open_tables(
+        &mut self,
+        path: &str,
+        rules: &Rules,
+        memory: u64,
+    ) -> Result<Arc<dyn Probe>, String>;
 
     /// Opens the opening book of some rules.
     fn open_book(&mut self, rules: &Rules) -> Result<Book, String>;
@@ -239,8 +244,10 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
         self.require_idle()?;
         let rules_changed = options.rules != self.options.rules;
         let folder_changed = options.tables_path != self.options.tables_path;
-        let tables_changed =
-            rules_changed || folder_changed || options.use_tables != self.options.use_tables;
+        let tables_changed = rules_changed
+            || folder_changed
+            || options.tables_mb != self.options.tables_mb
+            || options.use_tables != self.options.use_tables;
         let book_changed = rules_changed || options.own_book != self.options.own_book;
         let tables =
             tables_changed.then(|| self.open_tables(&options, !folder_changed)).transpose()?;
@@ -271,7 +278,8 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
         if !options.use_tables || options.tables_path.is_empty() {
             return Ok(Tables::None);
         }
-        match self.resources.open_tables(&options.tables_path, &options.rules) {
+        let memory = (options.tables_mb as u64) << 20;
+        match self.resources.open_tables(&options.tables_path, &options.rules, memory) {
             Ok(tables) => {
                 let seeds = tables.seeds_max();
                 self.say(&[format!("info string tables up to {seeds} seeds")]);
@@ -447,7 +455,12 @@ mod tests {
     struct Nothing;
 
     impl Resources for Nothing {
-        fn open_tables(&mut self, _path: &str, _rules: &Rules) -> Result<Arc<dyn Probe>, String> {
+        fn open_tables(
+            &mut self,
+            _path: &str,
+            _rules: &Rules,
+            _memory: u64,
+        ) -> Result<Arc<dyn Probe>, String> {
             Err("there are none".to_owned())
         }
 

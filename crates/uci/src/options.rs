@@ -16,10 +16,12 @@ pub(super) struct Options {
     pub(super) level: Level,
     pub(super) rules: Rules,
     pub(super) tables_path: String,
+    pub(super) tables_mb: usize,
     pub(super) use_tables: bool,
 }
 
 const HASH_MB_MAX: usize = 16_384;
+const TABLES_MB_MAX: usize = 1 << 20;
 const THREADS_MAX: usize = 256;
 const MULTIPV_MAX: usize = 6;
 
@@ -33,6 +35,7 @@ impl Default for Options {
             level: Level::STRONGEST,
             rules: Rules::ABAPA,
             tables_path: String::new(),
+            tables_mb: 512,
             use_tables: true,
         }
     }
@@ -41,8 +44,17 @@ impl Default for Options {
 impl Options {
     /// The lines that declare the options.
     pub(super) fn declarations() -> Vec<String> {
-        let Options { hash_mb, threads, multipv, own_book, level, rules, use_tables, .. } =
-            Options::default();
+        let Options {
+            hash_mb,
+            threads,
+            multipv,
+            own_book,
+            level,
+            rules,
+            tables_mb,
+            use_tables,
+            ..
+        } = Options::default();
         let level = level.number();
         let rules = format_rules(&rules);
         vec![
@@ -55,6 +67,9 @@ impl Options {
             format!("option name Level type spin default {level} min 1 max 10"),
             format!("option name Rules type string default {rules}"),
             "option name TablesPath type string default <empty>".to_owned(),
+            format!(
+                "option name TablesMemory type spin default {tables_mb} min 1 max {TABLES_MB_MAX}"
+            ),
             format!("option name UseTables type check default {use_tables}"),
         ]
     }
@@ -85,6 +100,7 @@ impl Options {
                 options.tables_path =
                     if value == "<empty>" { String::new() } else { value.to_owned() };
             }
+            "tablesmemory" => options.tables_mb = spin("TablesMemory", value, TABLES_MB_MAX)?,
             "usetables" => options.use_tables = check("UseTables", value)?,
             _ => return Err(CommandError::NoOption(shorten(name))),
         }

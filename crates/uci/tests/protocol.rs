@@ -31,7 +31,15 @@ impl Write for Written {
 struct TestResources;
 
 impl Resources for TestResources {
-    fn open_tables(&mut self, path: &str, rules: &Rules) -> Result<Arc<dyn Probe>, String> {
+    fn open_tables(
+        &mut self,
+        path: &str,
+        rules: &Rules,
+        memory: u64,
+    ) -> Result<Arc<dyn Probe>, String> {
+        if path == "memory" {
+            return Err(format!("{memory} bytes"));
+        }
         if path == "panics" {
             let tables = MemoryTables::solve(rules, LayerSeeds::of::<5>());
             return Ok(Arc::new(PanicsOnce { tables, has_panicked: AtomicBool::new(false) }));
@@ -136,6 +144,7 @@ fn uci_introduces_the_engine_and_its_options() {
         "Level type spin default 10 min 1 max 10",
         "Rules type string default abapa",
         "TablesPath type string default <empty>",
+        "TablesMemory type spin default 512 min 1 max 1048576",
         "UseTables type check default true",
     ] {
         assert!(answer.contains(&format!("\noption name {option}")), "{option} in {answer}");
@@ -325,6 +334,18 @@ fn tables_are_opened_by_path_and_prove_results() {
     let answer = talk.ask("go depth 6");
     assert!(answer.contains("info string proven "), "{answer}");
     assert_eq!(talk.say("setoption name UseTables value false"), "");
+}
+
+#[test]
+fn tables_get_the_memory_that_is_set() {
+    let mut talk = Talk::new();
+    for (setting, bytes) in [("", 512 << 20), ("setoption name TablesMemory value 7", 7 << 20)] {
+        talk.say(setting);
+        let answer = talk.say("setoption name TablesPath value memory");
+        assert!(answer.contains(&format!("({bytes} bytes)")), "{answer}");
+    }
+    let answer = talk.say("setoption name TablesMemory value 0");
+    assert!(answer.contains("TablesMemory is a number from 1 to 1048576"), "{answer}");
 }
 
 #[test]

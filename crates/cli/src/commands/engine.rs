@@ -11,10 +11,10 @@ use crate::resources::Files;
 /// Play over the engine protocol, for boards and match runners
 ///
 /// Speaks the dialect of UCI of the Oware programs on standard input and output; the end of the
-/// input quits. Endgame tables of up to 18 seeds are used as far as the default folder has them; where
-/// it has none, those of up to 12 seeds are solved at the start, beside the conversation. An explicit
-/// folder replaces them. The books that
-/// `sembra book build` makes are used when the option OwnBook is set.
+/// input quits. The endgame tables of the default folder are used: layers that fit into memory (option
+/// TablesMemory, in MiB) are loaded, larger ones are read as they are needed. Where the folder has none,
+/// those of up to 12 seeds are solved at the start, beside the conversation. An explicit folder replaces
+/// them. The books that `sembra book build` makes are used when the option OwnBook is set.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

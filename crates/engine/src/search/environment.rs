@@ -3,9 +3,10 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use sembra_rules::{Board, Position, Rules};
-use sembra_tables::{Interval, Probe};
+use sembra_rules::Rules;
+use sembra_tables::Probe;
 
+use super::probing::Probing;
 use crate::limits::{Budget, Clock, StopSignal};
 use crate::transposition::TranspositionTable;
 
@@ -16,6 +17,7 @@ pub(crate) struct Environment<'a> {
     pub(crate) tables: Option<&'a dyn Probe>,
     /// The largest number of seeds in the tables; 0 without tables.
     pub(crate) table_seeds: u8,
+    pub(crate) probing: Probing,
     pub(crate) stop: &'a StopSignal,
     pub(crate) clock: &'a dyn Clock,
     pub(crate) started: Duration,
@@ -50,19 +52,5 @@ impl Environment<'_> {
             self.aborted.store(true, Ordering::Relaxed);
         }
         stop
-    }
-
-    /// The tables' interval of a position, which holds for a fresh history (right after a capture).
-    #[inline]
-    pub(crate) fn probe(&self, position: Position) -> Option<Interval> {
-        if position.on_board().count() > self.table_seeds {
-            return None;
-        }
-        self.probe_board(position.board())
-    }
-
-    /// The tables' interval of a board, whatever its number of seeds.
-    pub(crate) fn probe_board(&self, board: Board) -> Option<Interval> {
-        self.tables?.probe(board)
     }
 }

@@ -4,6 +4,7 @@ mod environment;
 mod iteration;
 mod key;
 mod picker;
+mod probing;
 mod pruning;
 mod pv;
 mod root;
@@ -13,5 +14,6 @@ mod worker;
 
 pub(crate) use environment::Environment;
 pub(crate) use iteration::{Iteration, iterate};
+pub(crate) use probing::Probing;
 pub(crate) use root::RootMove;
 pub(crate) use worker::Worker;

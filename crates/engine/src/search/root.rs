@@ -133,7 +133,7 @@ fn intervals(env: &Environment<'_>, position: Position) -> Vec<(House, Interval)
     if position.on_board().count() > env.table_seeds {
         return Vec::new();
     }
-    let probe = |board| Ok::<_, Infallible>(env.probe_board(board));
+    let probe = |board| Ok::<_, Infallible>(env.probe_root(board));
     match move_intervals(&env.rules, position, probe) {
         Ok(Some(intervals)) => intervals,
         Ok(None) => Vec::new(),

@@ -174,7 +174,7 @@ impl<'a> Worker<'a> {
             return value;
         }
         if node.layer_start == self.stack.top()
-            && let Some(value) = self.probe_tables(position, &mut bounds, &mut window, ply)
+            && let Some(value) = self.probe_tables(position, depth, (&mut bounds, &mut window), ply)
         {
             return value;
         }
@@ -429,11 +429,11 @@ impl<'a> Worker<'a> {
     fn probe_tables(
         &mut self,
         position: Position,
-        bounds: &mut Bounds,
-        window: &mut Window,
+        depth: i32,
+        (bounds, window): (&mut Bounds, &mut Window),
         ply: usize,
     ) -> Option<Value> {
-        let interval = self.env.probe(position)?;
+        let interval = self.env.probe(position, depth)?;
         self.table_hits += 1;
         let lead = position.settled_net(Settlement::EvenSplit);
         let (least, most) = (lead + interval.floor, lead + interval.ceiling);

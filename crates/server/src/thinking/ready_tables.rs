@@ -1,9 +1,15 @@
 //! The tables of one set of rules: small layers in memory, larger ones in files.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use sembra_rules::Board;
 use sembra_tables::{FileError, Interval, LayerSeeds, LayerStats, MemoryTables, Probe, Tables};
+
+/// The memory for parts of layers in files, in bytes, for each set of rules.
+const CACHE_BYTES: u64 = 64 << 20;
+/// The longest that a search waits for a file.
+const WAIT_MAX: Duration = Duration::from_millis(200);
 
 /// A layer that is there.
 #[derive(Clone, Debug)]
@@ -18,7 +24,6 @@ pub struct ReadyLayer {
 
 /// The tables of one set of rules.
 pub struct ReadyTables {
-    memory: Arc<MemoryTables>,
     files: Tables,
     layers: Vec<ReadyLayer>,
 }
@@ -38,13 +43,8 @@ impl ReadyTables {
                 ReadyLayer { seeds: info.seeds, bytes, stats }
             })
             .collect();
-        let files = files.with_memory(Arc::clone(&memory));
-        Ok(ReadyTables { memory, files, layers })
-    }
-
-    /// The layers in memory.
-    pub fn memory(&self) -> &Arc<MemoryTables> {
-        &self.memory
+        let files = files.with_memory(memory).with_cache(CACHE_BYTES);
+        Ok(ReadyTables { files, layers })
     }
 
     /// The most seeds for which every board has an answer.
@@ -54,7 +54,7 @@ impl ReadyTables {
 
     /// The most seeds for which the answer is in memory.
     pub fn memory_seeds_max(&self) -> u8 {
-        self.memory.seeds_max()
+        self.files.memory_seeds_max()
     }
 
     /// The interval of a board; `None` when it has more seeds than the tables.
@@ -70,5 +70,25 @@ impl ReadyTables {
     /// The layers up to the first gap, the smallest first.
     pub fn layers(&self) -> &[ReadyLayer] {
         &self.layers
+    }
+}
+
+/// For searches, which never wait for a slow disk: games of others go on meanwhile.
+impl Probe for ReadyTables {
+    fn seeds_max(&self) -> u8 {
+        self.files.seeds_max()
+    }
+
+    fn memory_seeds_max(&self) -> u8 {
+        self.files.memory_seeds_max()
+    }
+
+    /// The interval of a board, if it is in memory; what is not is read for a later probe.
+    fn probe(&self, board: Board) -> Option<Interval> {
+        self.files.probe_within(board, Duration::ZERO)
+    }
+
+    fn probe_within(&self, board: Board, wait: Duration) -> Option<Interval> {
+        self.files.probe_within(board, wait.min(WAIT_MAX))
     }
 }

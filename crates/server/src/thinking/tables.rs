@@ -128,10 +128,9 @@ impl BackgroundTables {
         self.lock().progress
     }
 
-    /// The tables in memory for some rules, once they are there.
+    /// The tables for searches under some rules, once they are there.
     pub fn probe(&self, rules: &Rules) -> Option<Arc<dyn Probe>> {
-        let memory = Arc::clone(self.ready(rules)?.memory());
-        Some(memory)
+        Some(self.ready(rules)?)
     }
 
     /// All tables for some rules, in memory and in files, once they are there.

@@ -18,12 +18,10 @@ use crate::files::section_file::SectionWriter;
 use crate::files::solve_time::write_solve_time;
 use crate::files::solved::{SolvedStore, open_work_file, work_path};
 use crate::files::tables::layer_path;
-use crate::files::tiles::{SolvedTiles, whole_section};
+use crate::files::tiles::{SolvedTiles, gathered, whole_section};
 use crate::files::under_way::{UnderWay, checkpoint_path};
 use crate::files::write::{UNFINISHED, write_layer};
-use crate::solver::{
-    Field, Geometry, Interrupted, Layer, LayerSolver, Player, Solved, remove_marks,
-};
+use crate::solver::{Geometry, Interrupted, LayerSolver, Player, Solved, remove_marks};
 use crate::{
     CancelSignal, FileError, LayerInfo, LayerSeeds, Phase, Ranks, SingleProcess, table_rules_text,
 };
@@ -311,6 +309,10 @@ impl Build<'_> {
             Interrupted::Cancelled => BuildError::Cancelled,
             Interrupted::Storage(error) => FileError::from(error).into(),
         })?;
+        if self.solved.next_fits() && !solution.share.is_whole() {
+            // Writing and keeping the layer then take no more messages.
+            solution = gathered(solution, ranks)?;
+        }
         let solve_time = started.elapsed();
         report(BuildEvent::Working { seeds, phase: BuildPhase::Writing, done: 0.0 });
         let info = LayerInfo { rules: self.rules_text.clone(), seeds };
@@ -338,7 +340,7 @@ impl Build<'_> {
     ) -> Result<(), BuildError> {
         let seeds = solution.share.seeds();
         let ranks = self.means.ranks;
-        if self.solved.next_fits() && solution.share.is_whole() {
+        if self.solved.next_fits() {
             self.solved.push(solution.into_layer());
             return Ok(());
         }
@@ -349,15 +351,6 @@ impl Build<'_> {
             remove_marks(&mut section);
             Ok::<_, FileError>(section)
         };
-        if self.solved.next_fits() {
-            let mut field = |player| {
-                let sections = (0..=seeds).map(|own| section(player, own));
-                Ok::<_, FileError>(Field::from_sections(sections.collect::<Result<_, _>>()?))
-            };
-            let pessimist = field(Player::Pessimist)?;
-            self.solved.push(Layer { pessimist, optimist: field(Player::Optimist)? });
-            return Ok(());
-        }
         let work = work_path(path);
         let mut pairs = |add: &mut dyn FnMut(&[u8]) -> io::Result<()>| {
             for own in 0..=seeds {

@@ -93,6 +93,11 @@ impl LayerFile {
         self.source.length()
     }
 
+    /// How many tiles there are.
+    pub fn tiles(&self) -> usize {
+        self.tiling.len()
+    }
+
     /// The intervals of one tile.
     pub fn tile(&self, number: usize) -> Result<Vec<Interval>, FileError> {
         self.decode_tile(number).map_err(|problem| FileError::new(&self.path, problem))

@@ -13,9 +13,6 @@ use crate::{LayerSeeds, MemoryTables};
 /// Processor time for a position of a large layer, files included, as a multiple of that for the
 /// layers of up to [`MEASURED_SEEDS`] seeds in memory, which are solved to measure a machine.
 const SOLVE_FACTOR: f64 = 0.8;
-/// How much longer a position takes for each seed beyond [`GROWTH_FROM`].
-const GROWTH_PER_SEED: f64 = 0.03;
-const GROWTH_FROM: f64 = 18.0;
 /// The layers that are solved to measure a machine.
 const MEASURED_SEEDS: LayerSeeds = LayerSeeds::of::<11>();
 /// The bytes of a position in a table file, in a work file, and in a checkpoint.
@@ -88,8 +85,7 @@ impl BuildPlan {
         let efficiency = if processes > 1 { RANKS_EFFICIENCY } else { 1.0 };
         let cores = (processes * threads.get() as u64) as f64 * efficiency;
         let layer_seconds = |seeds: u8| {
-            let growth = 1.0 + GROWTH_PER_SEED * (f64::from(seeds) - GROWTH_FROM).max(0.0);
-            Sizes::of(seeds).positions as f64 * seconds_per_position * SOLVE_FACTOR * growth / cores
+            Sizes::of(seeds).positions as f64 * seconds_per_position * SOLVE_FACTOR / cores
         };
         let elsewhere = 1.0 - 1.0 / processes as f64;
         let fits = memory.is_none_or(|memory| whole <= memory);

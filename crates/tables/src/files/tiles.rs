@@ -1,13 +1,14 @@
 //! The tiles of a solved layer, from its sections.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use crate::files::codec::TileValues;
 use crate::files::tiling::Tiling;
 use crate::files::under_way::gather_everywhere;
 use crate::files::write::{TileSections, Tiles};
 use crate::row::row_count;
-use crate::solver::{IS_EXIT, Player, Solved, Stored, load};
+use crate::solver::{IS_EXIT, NOTHING, Pair, Player, Share, Solved, Stored, Strips, load};
 use crate::{FileError, Interval, Ranks};
 
 /// The tiles of a solved layer.
@@ -65,6 +66,24 @@ fn loaded_section<'a>(
     }
     let width = solved.share.width(own);
     Cow::Owned(gather_everywhere(ranks, &solved.share, own, section.to_vec(), width))
+}
+
+/// The solved layer with all its strips in every process, in memory.
+pub(crate) fn gathered(mut solved: Solved, ranks: &dyn Ranks) -> Result<Solved, FileError> {
+    let seeds = solved.share.seeds();
+    let share = Arc::new(Share::new(seeds, 0, 1));
+    let strips = || Strips::filled(&share, NOTHING, None);
+    let mut marked = Pair { pessimist: strips(), optimist: strips() };
+    for player in Player::BOTH {
+        for own in 0..=seeds {
+            load_section(&mut solved, player, own)?;
+            let section = solved.marked.field_mut(player).take(own);
+            let width = share.width(own);
+            let section = gather_everywhere(ranks, &solved.share, own, section, width);
+            marked.field_mut(player).put(own, section);
+        }
+    }
+    Ok(Solved { share, marked })
 }
 
 /// All strips of a section, with their marks.

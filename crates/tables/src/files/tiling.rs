@@ -34,7 +34,7 @@ struct SectionTiling {
 }
 
 /// Positions in a tile, at most.
-const TILE_POSITIONS: usize = 4096;
+pub(crate) const TILE_POSITIONS: usize = 4096;
 /// The height and width of a tile where the section is large enough.
 const TILE_SIDE: usize = 64;
 

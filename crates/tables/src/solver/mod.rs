@@ -32,6 +32,7 @@ pub(crate) use {
     layer::{LayerSolver, LayerState, LayerStorage, Solved, remove_marks},
     share::Share,
     storage::{Backing, Interrupted, SolvedLayers, StorageError},
+    strips::{Pair, Strips},
     sweep::Step,
 };
 

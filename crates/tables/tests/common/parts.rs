@@ -25,7 +25,8 @@ pub struct LayerParts {
     pub index: Vec<u8>,
     /// The codes of each tile.
     pub tiles: Vec<Vec<u8>>,
-    compressed_book: Vec<u8>,
+    /// The code book as it is in the file.
+    pub compressed_book: Vec<u8>,
     /// The compressed codes of each tile.
     pub blocks: Vec<Vec<u8>>,
 }
@@ -69,6 +70,13 @@ impl LayerParts {
         set_u32(&mut header, BOOK_LENGTH, compressed.len());
         set_u32(&mut header, BOOK_PLAIN_LENGTH, book.len());
         assemble(&header, &compressed, &self.groups, &self.index, &self.blocks)
+    }
+
+    /// The file with other bytes for the compressed code book.
+    pub fn with_compressed_book(&self, compressed: &[u8]) -> Vec<u8> {
+        let mut header = self.header.clone();
+        set_u32(&mut header, BOOK_LENGTH, compressed.len());
+        assemble(&header, compressed, &self.groups, &self.index, &self.blocks)
     }
 
     /// The file with other lengths and checksums of groups.

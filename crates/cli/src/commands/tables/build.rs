@@ -236,7 +236,7 @@ fn share_of_layer(phase: BuildPhase, done: f64) -> f64 {
 }
 
 /// A number of bytes: digits, then K, M, G or T for powers of 1024.
-fn parse_bytes(text: &str) -> Result<u64, String> {
+pub(super) fn parse_bytes(text: &str) -> Result<u64, String> {
     let wrong = || format!("\"{text}\" is not an amount of memory such as 800M or 10G");
     let (digits, shift) = match text.char_indices().last() {
         Some((at, 'K' | 'k')) => (&text[..at], 10),

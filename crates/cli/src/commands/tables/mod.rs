@@ -6,6 +6,7 @@ mod memory;
 #[cfg(feature = "mpi")]
 mod mpi;
 mod plan;
+mod playing_on;
 mod probe;
 mod stats;
 mod verify;
@@ -13,8 +14,8 @@ mod verify;
 use std::path::PathBuf;
 
 use clap::Subcommand;
-use sembra_notation::parse_rules;
-use sembra_rules::Rules;
+use sembra_notation::{format_position, parse_rules};
+use sembra_rules::{Board, Position, Rules, Seeds, Setup, Side};
 use sembra_tables::Tables;
 
 use crate::Answer;
@@ -86,6 +87,19 @@ impl Which {
         }
         Ok(tables)
     }
+}
+
+/// A board as a position that `tables probe` takes: South to move, the other seeds captured.
+fn board_text(board: Board) -> String {
+    let captured = Seeds::ALL.count() - board.seeds().count();
+    let setup = Setup {
+        south: board.own_row().houses(),
+        north: board.other_row().houses(),
+        south_store: captured / 2,
+        north_store: captured - captured / 2,
+        turn: Side::South,
+    };
+    Position::try_from(setup).map_or_else(|_| format!("{board:?}"), format_position)
 }
 
 fn failure(error: impl ToString) -> Failure {

@@ -2,9 +2,9 @@
 
 use mpi::Threading;
 use mpi::collective::SystemOperation;
-use mpi::datatype::{Partition, PartitionMut};
 use mpi::environment::Universe;
-use mpi::topology::SimpleCommunicator;
+use mpi::point_to_point::send_receive_into;
+use mpi::topology::{Process, SimpleCommunicator};
 use mpi::traits::{Communicator, CommunicatorCollectives};
 use sembra_tables::Ranks;
 
@@ -44,7 +44,10 @@ pub struct World {
 }
 
 /// No more bytes are sent from one process to another at once: MPI counts them in 32 bits.
-const PIECE: usize = 1 << 24;
+const PIECE: usize = 1 << 30;
+/// The bytes of a message that are sent together with its length. Most messages are no longer.
+const HEAD: usize = 4096;
+const LENGTH_BYTES: usize = 8;
 
 impl Ranks for World {
     fn rank(&self) -> usize {
@@ -55,40 +58,16 @@ impl Ranks for World {
         self.count
     }
 
-    fn all_to_all(&self, messages: Vec<Vec<u8>>) -> Vec<Vec<u8>> {
-        // Each process also says how many pieces its longest message has.
-        let pieces = messages.iter().map(|m| m.len().div_ceil(PIECE)).max().unwrap_or(0);
-        let lengths: Vec<u64> =
-            messages.iter().flat_map(|m| [m.len() as u64, pieces as u64]).collect();
-        let mut lengths_in = vec![0u64; 2 * self.count];
+    /// Exchanges messages with one process after another, all in the same order.
+    fn all_to_all(&self, mut messages: Vec<Vec<u8>>) -> Vec<Vec<u8>> {
         let world = SimpleCommunicator::world();
-        world.all_to_all_into(&lengths[..], &mut lengths_in[..]);
-        let (lengths_in, _) = lengths_in.as_chunks::<2>();
-        let pieces = lengths_in.iter().map(|&[_, pieces]| pieces as usize).max().unwrap_or(0);
-        let mut received: Vec<Vec<u8>> =
-            lengths_in.iter().map(|&[length, _]| Vec::with_capacity(length as usize)).collect();
-        for piece in 0..pieces {
-            let part = |length: usize| length.saturating_sub(piece * PIECE).min(PIECE);
-            let mut out = Vec::new();
-            let mut counts_out = Vec::new();
-            for message in &messages {
-                let length = part(message.len());
-                counts_out.push(length as i32);
-                out.extend_from_slice(&message[message.len().min(piece * PIECE)..][..length]);
-            }
-            let counts_in: Vec<i32> =
-                lengths_in.iter().map(|&[length, _]| part(length as usize) as i32).collect();
-            let (starts_out, starts_in) = (starts(&counts_out), starts(&counts_in));
-            // One byte more, because MPI takes the address of an empty list for a constant of its own.
-            out.push(0);
-            let mut bytes_in = vec![0u8; counts_in.iter().sum::<i32>() as usize + 1];
-            let partition = Partition::new(&out[..], &counts_out[..], &starts_out[..]);
-            let mut partition_in =
-                PartitionMut::new(&mut bytes_in[..], &counts_in[..], &starts_in[..]);
-            world.all_to_all_varcount_into(&partition, &mut partition_in);
-            for ((message, &start), &count) in received.iter_mut().zip(&starts_in).zip(&counts_in) {
-                message.extend_from_slice(&bytes_in[start as usize..][..count as usize]);
-            }
+        let mut received = vec![Vec::new(); self.count];
+        received[self.rank] = std::mem::take(&mut messages[self.rank]);
+        for step in 1..self.count {
+            let to = (self.rank + step) % self.count;
+            let from = (self.rank + self.count - step) % self.count;
+            let processes = [to, from].map(|rank| world.process_at_rank(rank as i32));
+            received[from] = exchange(&messages[to], &processes);
         }
         received
     }
@@ -101,11 +80,31 @@ impl Ranks for World {
     }
 }
 
-/// Where each part starts.
-fn starts(counts: &[i32]) -> Vec<i32> {
-    let start = |end: &mut i32, &count: &i32| {
-        *end += count;
-        Some(*end - count)
-    };
-    counts.iter().scan(0, start).collect()
+/// Sends a message to one process and receives one from another.
+fn exchange(message: &[u8], [to, from]: &[Process<'_>; 2]) -> Vec<u8> {
+    let (mut head_out, mut head_in) = ([0; LENGTH_BYTES + HEAD], [0; LENGTH_BYTES + HEAD]);
+    let in_head = message.len().min(HEAD);
+    head_out[..LENGTH_BYTES].copy_from_slice(&(message.len() as u64).to_le_bytes());
+    head_out[LENGTH_BYTES..][..in_head].copy_from_slice(&message[..in_head]);
+    send_receive_into(&head_out[..LENGTH_BYTES + in_head], to, &mut head_in[..], from);
+    let (length, head_in) = head_in.split_at(LENGTH_BYTES);
+    let length = u64::from_le_bytes(std::array::from_fn(|i| length[i])) as usize;
+    // One byte more, so that the rest has a real address even where nothing is received.
+    let mut received = vec![0; length + 1];
+    let head_length = length.min(HEAD);
+    received[..head_length].copy_from_slice(&head_in[..head_length]);
+    let (mut out, mut into) = (&message[in_head..], &mut received[head_length..length]);
+    while !out.is_empty() || !into.is_empty() {
+        let (part_out, rest_out) = out.split_at(out.len().min(PIECE));
+        let (part_in, rest_in) = into.split_at_mut(into.len().min(PIECE));
+        send_receive_into(address(part_out), to, part_in, from);
+        (out, into) = (rest_out, rest_in);
+    }
+    received.truncate(length);
+    received
+}
+
+/// Some bytes at a real address: MPI takes that of an empty list for a constant of its own.
+fn address(bytes: &[u8]) -> &[u8] {
+    if bytes.is_empty() { &[0; 1][..0] } else { bytes }
 }

@@ -1,12 +1,10 @@
 use std::io::Write;
 
 use indicatif::HumanCount;
-use sembra_notation::format_position;
-use sembra_rules::{Board, Position, Seeds, Setup, Side};
 use sembra_tables::{LayerVerdict, verify};
 
 use super::memory::check_reading;
-use super::{Which, failure};
+use super::{Which, board_text, failure};
 use crate::failure::Failure;
 use crate::{Answer, output};
 
@@ -34,19 +32,6 @@ pub fn run(args: Args) -> Result<Answer, Failure> {
     let sound = sound.map_err(failure)?;
     written?;
     Ok(if sound { Answer::Yes } else { Answer::No })
-}
-
-/// A board as a position that `tables probe` takes: South to move, the other seeds captured.
-fn board_text(board: Board) -> String {
-    let captured = Seeds::ALL.count() - board.seeds().count();
-    let setup = Setup {
-        south: board.own_row().houses(),
-        north: board.other_row().houses(),
-        south_store: captured / 2,
-        north_store: captured - captured / 2,
-        turn: Side::South,
-    };
-    Position::try_from(setup).map_or_else(|_| format!("{board:?}"), format_position)
 }
 
 fn write_verdict(verdict: &LayerVerdict) -> Result<(), Failure> {

@@ -6,7 +6,8 @@ use sembra_rules::{Board, Rules, Setup};
 use sembra_tables::{Interval, Probe};
 
 use super::*;
-use crate::limits::{StopSignal, StoppedClock};
+use crate::limits::{Limits, StopSignal, StoppedClock};
+use crate::search::Probing;
 use crate::transposition::TranspositionTable;
 use crate::value::INFINITE;
 
@@ -40,11 +41,13 @@ fn search(text: &str, at_least: Option<bool>, window: Window) -> (Value, Option<
     let stop = StopSignal::new();
     let lead = position.settled_net(Settlement::EvenSplit);
     let tables = at_least.map(|at_least| DrawBound { lead, at_least });
+    let tables = tables.as_ref().map(|tables| tables as &dyn Probe);
     let env = Environment {
         rules: Rules::ABAPA,
         transpositions: &transpositions,
-        tables: tables.as_ref().map(|tables| tables as &dyn Probe),
+        tables,
         table_seeds: position.on_board().count(),
+        probing: Probing::new(tables, &Limits::default()),
         stop: &stop,
         clock: &StoppedClock,
         started: Duration::ZERO,
