@@ -2,11 +2,14 @@
 
 pub mod access;
 mod answer;
+mod board;
 mod cards;
 mod challenge;
 mod code;
 mod export;
 mod join;
+mod links;
+mod lock;
 mod manage;
 mod nickname;
 mod path;
@@ -14,12 +17,15 @@ mod phrase;
 mod picture;
 pub mod presence;
 mod pupils;
+mod rounds;
 mod teachers;
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 pub use answer::ClassOfPupil;
+pub use board::{Lesson, LessonFeed, LessonMessage};
+pub use path::no_such_class;
 
 use crate::http::app::App;
 
@@ -45,4 +51,10 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(challenge::challenge_pupil))
         .routes(routes!(join::join_class))
         .routes(routes!(join::log_in_pupil))
+        .routes(routes!(lock::lock_class))
+        .routes(routes!(links::list_links, links::ask_link))
+        .routes(routes!(links::accept_link))
+        .routes(routes!(links::end_link))
+        .merge(board::routes())
+        .merge(rounds::routes())
 }

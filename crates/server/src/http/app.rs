@@ -13,7 +13,7 @@ use tower_http::compression::predicate::{DefaultPredicate, Predicate};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::classes;
+use crate::classes::{self, LessonFeed};
 use crate::games::{self, GameService};
 use crate::http::hosts::{self, Hosts};
 use crate::http::large_answer::{self, LargeBody};
@@ -38,6 +38,8 @@ pub struct App {
     pub games: GameService,
     /// The lobby.
     pub lobby: Lobby,
+    /// The lessons that somebody follows.
+    pub lessons: LessonFeed,
     /// The pages.
     pub site: Site,
     /// The endgame tables.
@@ -76,6 +78,12 @@ impl FromRef<App> for Arc<dyn Database> {
 impl FromRef<App> for Lobby {
     fn from_ref(app: &App) -> Lobby {
         app.lobby.clone()
+    }
+}
+
+impl FromRef<App> for LessonFeed {
+    fn from_ref(app: &App) -> LessonFeed {
+        app.lessons.clone()
     }
 }
 

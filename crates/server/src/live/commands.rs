@@ -9,7 +9,7 @@ use tokio_stream::wrappers::BroadcastStream;
 
 use super::follow::Followed;
 use super::message::Message;
-use super::request::{Act, GameWord, Request};
+use super::request::{Act, ClassWord, GameWord, Request};
 use super::socket::{Ended, Socket};
 use crate::classes::access;
 use crate::games::offers::PhraseName;
@@ -44,6 +44,11 @@ impl Socket {
             Request::Lobby {} => self.enter_lobby().await,
             Request::LeaveLobby {} => {
                 self.in_lobby = None;
+                Ok(())
+            }
+            Request::Lesson { class: ClassWord(id) } => self.enter_lesson(id).await,
+            Request::LeaveLesson {} => {
+                self.lesson = None;
                 Ok(())
             }
             Request::Ping { nr } => self.send_made(Message::Pong { nr }.text()).await,
@@ -149,6 +154,8 @@ impl Socket {
 
     async fn play(&mut self, id: &GameId, house: BoardHouse, ply: usize) -> Result<u64, Problem> {
         let game = self.find(id).await?;
+        let pupil = self.person().filter(|_| self.pupil.is_some());
+        access::check_move(&**self.games.database(), pupil, game.row().time).await?;
         let after = self.games.play(game, house, ply, self.lag.credit_ms()).await?;
         Ok(after.version())
     }
@@ -179,10 +186,15 @@ impl Socket {
                 self.games.act_once(&game, side, command, version).await?
             }
             Wish::Agree => self.games.agree(self.caller, &game, version).await?,
-            Wish::Rematch => match self.games.rematch(self.caller, &game).await? {
-                Rematch::Asked(after) => after,
-                Rematch::Begun(_) => game.at(game.room.live()),
-            },
+            Wish::Rematch => {
+                if let Some(pupil) = self.person().filter(|_| self.pupil.is_some()) {
+                    access::check_unlocked(&**self.games.database(), pupil).await?;
+                }
+                match self.games.rematch(self.caller, &game).await? {
+                    Rematch::Asked(after) => after,
+                    Rematch::Begun(_) => game.at(game.room.live()),
+                }
+            }
         };
         Ok(after.version())
     }

@@ -1,6 +1,6 @@
 //! What clients ask for over a socket. A request is one JSON object with the word `do`.
 
-use sembra_storage::GameId;
+use sembra_storage::{ClassId, GameId};
 use sembra_view::HouseName;
 use serde::Deserialize;
 
@@ -66,6 +66,13 @@ pub enum Request {
     Lobby {},
     /// Follow the lobby no more.
     LeaveLobby {},
+    /// Follow the lesson of a class: its lock and its shared board.
+    Lesson {
+        /// The class.
+        class: ClassWord,
+    },
+    /// Follow the lesson no more.
+    LeaveLesson {},
     /// Ask for an answer.
     Ping {
         /// The number of the request.
@@ -95,6 +102,19 @@ impl TryFrom<String> for GameWord {
 
     fn try_from(text: String) -> Result<GameWord, &'static str> {
         GameId::parse(&text).map(GameWord).ok_or("this is no game's name")
+    }
+}
+
+/// A class's name in a request.
+#[derive(Debug, Deserialize)]
+#[serde(try_from = "String")]
+pub struct ClassWord(pub ClassId);
+
+impl TryFrom<String> for ClassWord {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<ClassWord, &'static str> {
+        ClassId::parse(&text).map(ClassWord).ok_or("this is no class's name")
     }
 }
 
@@ -140,6 +160,7 @@ mod tests {
             format!(r#"{{"do":"rematch","game":"{game}","version":4,"nr":8}}"#),
             format!(r#"{{"do":"say","game":"{game}","phrase":"good_game"}}"#),
             r#"{"do":"lobby"}"#.to_owned(),
+            r#"{"do":"lesson","class":"k3v9x0q2m7ab"}"#.to_owned(),
             r#"{"do":"ping","nr":1}"#.to_owned(),
         ] {
             Request::parse(&text).unwrap_or_else(|(_, problem)| panic!("{text}: {problem:?}"));
@@ -164,6 +185,7 @@ mod tests {
             r#"{"do":"party"}"#,
             r#"{"do":"lobby","person":1}"#,
             r#"{"do":"resign","game":"K"}"#,
+            r#"{"do":"lesson","class":"K"}"#,
             r#"{"game":"k3v9x0q2m7ab"}"#,
             r#"{"do":"ping","do":"lobby"}"#,
             r#"["ping"]"#,

@@ -21,8 +21,10 @@ use tokio_stream::{StreamExt, StreamMap};
 use super::credential::Credential;
 use super::follow::Followed;
 use super::lag::{Lag, Tick};
+use super::lesson::FollowedLesson;
 use super::message::{self, Goodbye, Message};
 use super::request::Request;
+use crate::classes::LessonFeed;
 use crate::classes::presence::SeenPupil;
 use crate::games::GameService;
 use crate::http::connections::{ConnectionPermit, RequestUnderWay};
@@ -58,6 +60,7 @@ const REFUSED_MAX: u32 = 20;
 pub async fn open_socket(
     State(games): State<GameService>,
     State(lobby): State<Lobby>,
+    State(lessons): State<LessonFeed>,
     State(site): State<Site>,
     visitor: Visitor,
     headers: HeaderMap,
@@ -81,7 +84,8 @@ pub async fn open_socket(
         .max_message_size(MESSAGE_MAX)
         .max_frame_size(MESSAGE_MAX);
     Ok(upgrade.on_upgrade(move |stream| async move {
-        let mut socket = Socket::new(games, lobby, (caller, credential), stream, (open, under_way));
+        let mut socket =
+            Socket::new(games, (lobby, lessons), (caller, credential), stream, (open, under_way));
         socket.pupil = pupil;
         // An error means that the connection has ended.
         let _ = socket.run(hello).await;
@@ -101,6 +105,8 @@ pub struct Socket {
     pub(super) followed: Vec<(GameId, Followed)>,
     pub(super) updates: StreamMap<GameId, BroadcastStream<Update>>,
     pub(super) in_lobby: Option<watch::Receiver<Option<Arc<Snapshot>>>>,
+    pub(super) lessons: LessonFeed,
+    pub(super) lesson: Option<FollowedLesson>,
     notices: Option<Subscription>,
     pub(super) lag: Lag,
     /// The pupil who is connected, if it is one.
@@ -123,6 +129,7 @@ enum Happening {
     Update(GameId, Result<Update, BroadcastStreamRecvError>),
     Notice(Option<Arc<str>>),
     Lobby,
+    Lesson,
     Tick,
     Stopping,
 }
@@ -130,7 +137,7 @@ enum Happening {
 impl Socket {
     fn new(
         games: GameService,
-        lobby: Lobby,
+        (lobby, lessons): (Lobby, LessonFeed),
         (caller, credential): (Caller, Credential),
         stream: WebSocket,
         counted: (OpenSocket, Option<RequestUnderWay>),
@@ -146,6 +153,8 @@ impl Socket {
             followed: Vec::new(),
             updates: StreamMap::new(),
             in_lobby: None,
+            lessons,
+            lesson: None,
             notices,
             lag: Lag::new(Instant::now()),
             pupil: None,
@@ -165,6 +174,7 @@ impl Socket {
                 Happening::Notice(Some(text)) => self.send(Utf8Bytes::from(&*text)).await?,
                 Happening::Notice(None) => self.notices = None,
                 Happening::Lobby => self.show_lobby().await?,
+                Happening::Lesson => Box::pin(self.show_lesson()).await?,
                 Happening::Tick => Box::pin(self.tick()).await?,
                 Happening::Stopping => return self.say_goodbye(Goodbye::Stopping).await,
             }
@@ -198,6 +208,7 @@ impl Socket {
                 Happening::Notice(text)
             }
             () = lobby_changed(&mut self.in_lobby), if self.in_lobby.is_some() => Happening::Lobby,
+            () = lesson_changed(&mut self.lesson), if self.lesson.is_some() => Happening::Lesson,
             _ = stopping.wait_for(|stopping| *stopping) => Happening::Stopping,
             () = sleep_until(self.lag.due()) => Happening::Tick,
         }
@@ -319,6 +330,14 @@ impl Socket {
 async fn next_notice(notices: &mut Option<Subscription>) -> Option<Arc<str>> {
     match notices {
         Some(notices) => notices.next().await,
+        None => std::future::pending().await,
+    }
+}
+
+/// Waits until the lesson looks different.
+async fn lesson_changed(lesson: &mut Option<FollowedLesson>) {
+    match lesson {
+        Some(lesson) => lesson.changed().await,
         None => std::future::pending().await,
     }
 }

@@ -4,6 +4,7 @@ mod accounts;
 mod challenges;
 mod classes;
 mod explorer;
+mod lessons;
 mod live;
 mod profiles;
 mod puzzles;
@@ -19,6 +20,7 @@ pub use accounts::Accounts;
 pub use challenges::Challenges;
 pub use classes::Classes;
 pub use explorer::Explorer;
+pub use lessons::Lessons;
 pub use live::Live;
 pub use profiles::Profiles;
 pub use puzzles::PuzzleResults;
@@ -38,6 +40,7 @@ pub trait Database:
     + Challenges
     + Classes
     + Explorer
+    + Lessons
     + Live
     + Profiles
     + PuzzleResults

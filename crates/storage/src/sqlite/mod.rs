@@ -6,6 +6,7 @@ mod classes;
 mod connect;
 mod explorer;
 mod files;
+mod lessons;
 mod live;
 mod profiles;
 mod puzzles;
@@ -99,7 +100,7 @@ impl SqliteDatabase {
     async fn row(&self, write: Write) -> Result<i64, StoreError> {
         match self.writer.write(write).await? {
             Written::Row(number) => Ok(number),
-            Written::Applied(_) | Written::Count(_) | Written::Leases(_) => {
+            Written::Applied(_) | Written::Count(_) | Written::Leases(_) | Written::Games(_) => {
                 Err(sqlx::Error::RowNotFound.into())
             }
         }
@@ -109,14 +110,18 @@ impl SqliteDatabase {
     async fn added(&self, write: Write) -> Result<Option<i64>, StoreError> {
         match self.writer.write(write).await? {
             Written::Row(number) => Ok(Some(number)),
-            Written::Applied(_) | Written::Count(_) | Written::Leases(_) => Ok(None),
+            Written::Applied(_) | Written::Count(_) | Written::Leases(_) | Written::Games(_) => {
+                Ok(None)
+            }
         }
     }
 
     async fn applied(&self, write: Write) -> Result<bool, StoreError> {
         match self.writer.write(write).await? {
             Written::Applied(applied) => Ok(applied),
-            Written::Row(_) | Written::Count(_) | Written::Leases(_) => Ok(true),
+            Written::Row(_) | Written::Count(_) | Written::Leases(_) | Written::Games(_) => {
+                Ok(true)
+            }
         }
     }
 
@@ -235,7 +240,9 @@ impl Database for SqliteDatabase {
         let claim = claim.clone();
         match self.writer.write(Write::ClaimDue { now, claim, limit }).await? {
             Written::Leases(leases) => Ok(leases),
-            Written::Row(_) | Written::Applied(_) | Written::Count(_) => Ok(Vec::new()),
+            Written::Row(_) | Written::Applied(_) | Written::Count(_) | Written::Games(_) => {
+                Ok(Vec::new())
+            }
         }
     }
 

@@ -10,6 +10,7 @@ use super::accounts::{self, AccountWrite};
 use super::challenges::{self, ChallengeWrite};
 use super::classes;
 use super::explorer::{self, AddExplored};
+use super::lessons;
 use super::puzzles;
 use super::ratings;
 use super::relations::{self, RelationWrite};
@@ -18,6 +19,7 @@ use super::secrets::{self, SecretWrite};
 use crate::class::ClassWrite;
 use crate::columns::{self, SET_RESULTS};
 use crate::explored::QUEUE_EXPLORED;
+use crate::lesson::LessonWrite;
 use crate::{
     Append, Claim, GameKey, Lease, NewGame, NewPuzzleAttempt, ShareToken, StateRow, StoreError,
 };
@@ -37,6 +39,7 @@ pub enum Write {
     Challenge(ChallengeWrite),
     Class(ClassWrite),
     Explored(Box<AddExplored>),
+    Lesson(LessonWrite),
     Relation(RelationWrite),
     Secret(SecretWrite),
     PuzzleAttempt(Box<NewPuzzleAttempt>),
@@ -52,6 +55,8 @@ pub enum Written {
     Count(u64),
     /// What was claimed.
     Leases(Vec<Lease>),
+    /// The games that began; `None` when nothing was changed.
+    Games(Option<Vec<GameKey>>),
 }
 
 /// Makes a change, in the transaction that is open.
@@ -103,6 +108,7 @@ pub async fn apply(
             let done = classes::apply(connection, write).await?;
             Ok(done.map_or(Written::Applied(false), Written::Row))
         }
+        Write::Lesson(write) => Ok(Written::Games(lessons::apply(connection, write).await?)),
         Write::Explored(write) => explorer::apply(connection, write).await,
         Write::Relation(write) => relations::apply(connection, write).await,
         Write::Secret(write) => secrets::apply(connection, write).await,

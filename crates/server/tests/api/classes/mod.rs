@@ -1,7 +1,13 @@
 //! Classes: teachers, pupils, and what pupils are refused.
 
+mod board;
+mod board_live;
 mod lesson;
+mod links;
+mod lock;
 mod refusals;
+mod rounds;
+mod simul;
 mod teaching;
 
 use serde_json::{Value, json};
