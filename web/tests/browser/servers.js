@@ -35,13 +35,15 @@ export class Server {
   #binary = program();
   #data = mkdtempSync(join(tmpdir(), 'sembra-browser-'));
   #arguments;
+  #command;
   /** @type {import('node:child_process').ChildProcess | null} */
   #process = null;
   port = 0;
 
-  /** @param {string[]} [options] More arguments of the program. */
-  constructor(options = []) {
+  /** @param {string[]} [options] More arguments of the program. @param {string[]} [command] The command, where it is not that of `sembra` alone. */
+  constructor(options = [], command = []) {
     this.#arguments = options;
+    this.#command = command;
   }
 
   get url() {
@@ -64,7 +66,7 @@ export class Server {
   /** Starts, or starts again on the same port with the same data. */
   async start() {
     this.port ||= await freePort();
-    this.#process = spawn(this.#binary, ['--port', String(this.port), '--data', this.#data, '--no-open', ...this.#arguments], { stdio: 'ignore' });
+    this.#process = spawn(this.#binary, [...this.#command, '--port', String(this.port), '--data', this.#data, '--no-open', ...this.#arguments], { stdio: 'ignore' });
     const until = Date.now() + START_MS;
     for (;;) {
       try {

@@ -28,6 +28,9 @@ const FAMILIES: &[(&str, &str)] = &[
     ("puzzles/", "puzzles.html"),
     ("classes/", "class.html"),
     ("cards/", "cards.html"),
+    ("board/", "board.html"),
+    ("projector/", "projector.html"),
+    ("simul/", "simul.html"),
     (PEOPLE, "person.html"),
 ];
 /// The folder of the pages of people, whose names may have dots.

@@ -19,7 +19,7 @@ addEventListener('sembra-notice', (event) => {
   if (['challenge', 'challenge_accepted', 'game_started'].includes(/** @type {CustomEvent} */ (event).detail.kind)) event.stopImmediatePropagation();
 });
 
-await Promise.all([loadMessages('people/'), loadMessages('online/'), loadMessages('classes/')]);
+await Promise.all([loadMessages('people/'), loadMessages('online/'), loadMessages('classes/'), loadMessages('class-lesson/')]);
 showPage(t('class-title'));
 
 const id = encodeURIComponent(location.pathname.split('/')[2] ?? '');

@@ -48,7 +48,7 @@ pub async fn play_on_board(
         game.play_board_house(house)
             .map_err(|error| illegal_move(game.rules(), error).at("move"))?;
         let (ply, letter) = (board.ply as usize, house.letter());
-        if board.moves[ply..].chars().next() != Some(letter) {
+        if !board.moves[ply..].starts_with(letter) {
             board.moves.truncate(ply);
             board.moves.push(letter);
         }

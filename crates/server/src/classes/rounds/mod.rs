@@ -168,7 +168,7 @@ const fn person(pupil: &Pupil) -> Occupant {
 
 /// What all games of a request have in common.
 #[derive(Clone, Copy)]
-struct Terms {
+pub struct Terms {
     rules: Rules,
     time: TimeControl,
 }

@@ -10,6 +10,8 @@ import { ask } from '../../confirm.js';
 import { html, icon } from '../../dom.js';
 import { t } from '../../i18n.js';
 import { KeyedList } from '../lobby/keyed-list.js';
+import { LessonCard } from './lesson.js';
+import { LinksCard } from './links.js';
 import { actionButton } from './pupil.js';
 import { pupilRow } from './pupil-row.js';
 import { TeachersCard } from './teachers.js';
@@ -63,11 +65,15 @@ export class TeacherView {
   #export = html('a', { class: 'button', download: true }, [t('class-export')]);
   #deletion;
   #teachers;
+  #lesson;
+  #links;
 
   /** @param {HTMLElement} place @param {Actions} actions */
   constructor(place, actions) {
     this.#do = actions;
     this.#teachers = new TeachersCard(actions);
+    this.#lesson = new LessonCard(actions);
+    this.#links = new LinksCard(actions);
     const { fail } = actions;
     const large = html('button', { type: 'button', class: 'primary', id: 'project' }, [t('project')]);
     large.addEventListener('click', () => project(this.#shown));
@@ -75,6 +81,7 @@ export class TeacherView {
     const rename = actionButton(t('class-rename'), '', fail, () => this.#rename());
     this.#deletion = actionButton(t('class-delete'), 'danger', fail, () => this.#delete());
     place.replaceChildren(html('div', { class: 'desk' }, [
+      this.#lesson.element,
       html('section', { class: 'card desk-pupils', 'aria-labelledby': 'pupils-title' }, [
         html('div', { class: 'desk-head' }, [html('h2', { id: 'pupils-title' }, [t('pupils')]), this.#count, this.#cards]), this.#none, this.#pupils,
       ]),
@@ -82,7 +89,7 @@ export class TeacherView {
         html('h2', { id: 'code-title' }, [t('class-code')]), html('p', { class: 'small muted' }, [t('code-told', { address: `${location.host}/join` })]),
         this.#code, this.#qr, html('div', { class: 'form-actions' }, [large, renew]), this.#open.element,
       ]),
-      this.#teachers.element,
+      this.#teachers.element, this.#links.element,
       html('section', { class: 'card', 'aria-labelledby': 'settings-of-class' }, [
         html('h2', { id: 'settings-of-class' }, [t('class-settings')]), this.#phrases.element, this.#ratings.element,
         html('div', { class: 'form-actions' }, [rename, this.#export, this.#deletion]),
@@ -115,6 +122,8 @@ export class TeacherView {
     this.#export.href = `/api/v1/classes/${shown.id}/export`;
     this.#deletion.hidden = shown.you !== 'owner';
     this.#teachers.show(shown);
+    this.#lesson.show(shown);
+    this.#links.show(shown);
   }
 
   /** @param {Parameters<typeof changeClass>[1]} change */

@@ -7,15 +7,11 @@ import { Editor } from '../../analysis/editor.js';
 import { putBoard } from '../../classes/lesson-requests.js';
 import { html } from '../../dom.js';
 import { t } from '../../i18n.js';
+import { gameName } from '../../worksheet/tasks.js';
 import { actionButton } from '../class/pupil.js';
 import { fillRules } from '../new-game.js';
 
 const START = '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S';
-
-/** The name of a game in what was typed: the name itself, or an address. @param {string} text */
-export function gameIn(text) {
-  return /([0-9a-z]{12})\/?(?:[?#].*)?$/.exec(text.trim())?.[1] ?? null;
-}
 
 export class PositionCard {
   element;
@@ -73,7 +69,7 @@ export class PositionCard {
   /** A position, or the address of a game. */
   async #putTyped() {
     const text = this.#typed.value.trim();
-    const game = gameIn(text);
+    const game = gameName(text);
     await this.#put(game ? { game } : { rules: this.#rules.value, position: text });
   }
 
