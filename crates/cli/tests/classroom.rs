@@ -83,6 +83,9 @@ fn a_classroom_prints_its_address_and_keeps_one_folder() {
     // It answers to the name that is printed, and to no other.
     assert!(classroom.ask("GET", "classroom.test", "/healthz", "").starts_with("HTTP/1.1 200"));
     assert!(classroom.ask("GET", "other.test", "/healthz", "").starts_with("HTTP/1.1 421"));
+    let status = classroom.ask("GET", "classroom.test", "/api/v1/status", "");
+    let url = format!(r#""public_url":"http://classroom.test:{}""#, classroom.port);
+    assert!(status.contains(&url), "{status}");
     let account = r#"{"name": "Ana", "password": "a long password"}"#;
     let made = classroom.ask("POST", "classroom.test", "/api/v1/account", account);
     assert!(made.starts_with("HTTP/1.1 201"), "{made}");

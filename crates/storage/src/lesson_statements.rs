@@ -40,6 +40,9 @@ pub(crate) const ANSWER: &str = "INSERT INTO class_answers (class, person, quest
      WHERE b.class = $1 AND u.person = $2 AND b.question = $3 AND b.is_open AND b.is_on \
      ON CONFLICT (class, person) DO UPDATE SET question = excluded.question, \
          house = excluded.house, at_ms = excluded.at_ms";
+/// Answers to earlier questions are of no use any more.
+pub(crate) const FORGET_ANSWERS: &str =
+    "DELETE FROM class_answers WHERE class = $1 AND question <> $2";
 pub(crate) const ANSWERS: &str = "SELECT a.person, a.house FROM class_answers a \
      JOIN pupils u ON u.person = a.person AND u.class = a.class \
      WHERE a.class = $1 AND a.question = $2 ORDER BY a.at_ms, a.person";
@@ -152,7 +155,12 @@ macro_rules! define_lesson_writes {
                 .bind(is_open)
                 .bind(is_shown)
                 .bind(board.updated.as_ms());
-            changed(write.execute(connection).await?.rows_affected())
+            let rows = write.execute(&mut *connection).await?.rows_affected();
+            if rows > 0 {
+                let forget = sqlx::query(sql::FORGET_ANSWERS).bind(class.0).bind(number as i64);
+                forget.execute(connection).await?;
+            }
+            changed(rows)
         }
 
         async fn add_round(

@@ -3,6 +3,7 @@ import '../board/oware-board.js';
 import { OwareBoard } from '../board/oware-board.js';
 import { furnish } from '../board-host.js';
 import { showPage } from '../chrome.js';
+import { noteBoardSeen } from '../classes/board-seen.js';
 import { followLesson } from '../classes/lesson-follow.js';
 import { getClass } from '../classes/requests.js';
 import { byId, html } from '../dom.js';
@@ -44,13 +45,7 @@ async function begin() {
     }, CLASS_EVERY_MS);
   }
   nothing.textContent = t(isTeacher ? 'board-nothing-teacher' : 'board-nothing-pupil');
-  if (!isTeacher) {
-    try {
-      sessionStorage.setItem(`sembra.board.${id}`, '1');
-    } catch {
-      // Without storage the page of the class leads here again.
-    }
-  }
+  if (!isTeacher) noteBoardSeen(id, true);
   await followLesson(id, (lesson) => {
     view.show(lesson);
     nothing.hidden = lesson.board !== null;

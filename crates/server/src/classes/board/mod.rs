@@ -17,9 +17,10 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use sembra_rooms::{Clock, detached};
 use sembra_rules::{BoardHouse, Game, Position};
-use sembra_storage::{BoardQuestion, ClassBoard, ClassKey, Database, GameId};
-use sembra_view::{PositionText, RulesText};
+use sembra_storage::{BoardQuestion, ClassBoard, ClassKey, Database, GameId, Pupil};
+use sembra_view::{HouseName, PositionText, RulesText};
 use serde::Deserialize;
+use serde_json::{Value, json};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -28,7 +29,7 @@ use self::lesson::LessonAnswer;
 use super::access::{LessonRole, Member};
 use super::path::{ClassName, find, taught};
 use super::presence;
-use crate::clock::SystemClock;
+use crate::clock::{SystemClock, Timestamp};
 use crate::games::{GameService, illegal_move};
 
 use crate::http::app::App;
@@ -82,6 +83,39 @@ async fn answer(
     role: LessonRole,
 ) -> Result<Json<LessonAnswer>, Problem> {
     LessonAnswer::new(&Lesson::load(database, class).await?, role).map(Json)
+}
+
+/// All that is stored of the lessons of a class, for its export.
+pub async fn exported(
+    database: &dyn Database,
+    class: ClassKey,
+    pupils: &[Pupil],
+) -> Result<Value, Problem> {
+    let board = database.board(class).await?;
+    let question = board.as_ref().map_or(0, |board| board.question.number);
+    let answers = database.board_answers(class, question).await?;
+    let pupil = |person| pupils.iter().find(|pupil| pupil.person == person);
+    let links = database.links(class).await?;
+    Ok(json!({
+        "locked": database.class_lock(class).await?.map(Timestamp::from),
+        "links": links.iter().map(|link| json!({
+            "id": link.other.id.as_str(),
+            "name": link.other.name,
+            "linked": link.is_agreed,
+        })).collect::<Vec<_>>(),
+        "board": board.map(|board| json!({
+            "rules": RulesText(board.rules),
+            "start": PositionText(board.start),
+            "moves": board.moves,
+            "ply": board.ply,
+            "question": board.question.position.map(PositionText),
+            "updated": Timestamp::from(board.updated),
+        })),
+        "answers": answers.iter().map(|answer| json!({
+            "pupil": pupil(answer.person).map(|pupil| pupil.id.as_str()),
+            "move": HouseName(answer.house),
+        })).collect::<Vec<_>>(),
+    }))
 }
 
 /// A position to be put on the shared board.

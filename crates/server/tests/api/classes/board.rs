@@ -243,6 +243,11 @@ async fn a_restart_and_a_second_device_lose_nothing() {
     let number = asked["board"]["question"]["number"].as_u64().expect("a number");
     answer(&mia, &class, number, "C").await.expect(200);
     let before = class.teacher.get(&class.path("/board")).await.expect(200);
+    let export = class.teacher.get(&class.path("/export")).await;
+    let line: Value =
+        serde_json::from_str(export.text().lines().next().expect("a line")).expect("JSON");
+    assert_eq!(line["lesson"]["board"]["moves"], "FfBe");
+    assert_eq!(line["lesson"]["answers"][0]["move"], "C");
     let folder = server.stop().await;
     let server = TestServer::in_folder(folder, Arc::new(Greedy), |_| {}).await;
     let device = logged_in(&server, "Ana").await;

@@ -5,6 +5,7 @@
  * @typedef {import('../../classes/types.js').Pupil} Pupil
  * @typedef {import('../../types.js').Challenge} Challenge
  */
+import { hasSeenBoard, noteBoardSeen } from '../../classes/board-seen.js';
 import { picture } from '../../classes/pictures.js';
 import { challengePupil } from '../../classes/requests.js';
 import { html, icon } from '../../dom.js';
@@ -111,12 +112,11 @@ export class PupilView {
 
   /** The way to the shared board; the first time, the pupil is brought there. @param {Class} shown */
   #showBoard({ id, board }) {
-    const key = `sembra.board.${id}`;
     if (board && this.#now.hidden) {
       this.#now.replaceChildren(html('p', {}, [t('board-note')]), html('a', { class: 'button primary', href: `/board/${id}` }, [t('board-open')]));
-      if (!sessionStorage.getItem(key)) location.assign(`/board/${id}`);
+      if (!hasSeenBoard(id)) location.assign(`/board/${id}`);
     }
-    if (!board) sessionStorage.removeItem(key);
+    if (!board) noteBoardSeen(id, false);
     this.#now.hidden = !board;
   }
 

@@ -5,6 +5,7 @@
  * @typedef {import('../../classes/types.js').Pupil} Pupil
  */
 import { askFor } from '../../classes/dialogs.js';
+import { joinAddress } from '../../classes/join-address.js';
 import { changeClass, deleteClass, newCode } from '../../classes/requests.js';
 import { ask } from '../../confirm.js';
 import { html, icon } from '../../dom.js';
@@ -31,7 +32,7 @@ function project({ id, name, code }) {
     html('div', { class: 'project-parts' }, [
       html('div', {}, [
         html('h2', { id: 'project-title' }, [name]),
-        html('p', {}, [t('project-told')]), html('p', { class: 'project-address' }, [`${location.host}/join`]), html('p', { class: 'project-code' }, [code ?? '']),
+        html('p', {}, [t('project-told')]), html('p', { class: 'project-address' }, [joinAddress()]), html('p', { class: 'project-code' }, [code ?? '']),
       ]),
       html('img', { src: `/api/v1/classes/${id}/qr.svg?${code}`, alt: t('code-qr') }),
     ]),
@@ -86,7 +87,7 @@ export class TeacherView {
         html('div', { class: 'desk-head' }, [html('h2', { id: 'pupils-title' }, [t('pupils')]), this.#count, this.#cards]), this.#none, this.#pupils,
       ]),
       html('section', { class: 'card desk-code', 'aria-labelledby': 'code-title' }, [
-        html('h2', { id: 'code-title' }, [t('class-code')]), html('p', { class: 'small muted' }, [t('code-told', { address: `${location.host}/join` })]),
+        html('h2', { id: 'code-title' }, [t('class-code')]), html('p', { class: 'small muted' }, [t('code-told', { address: joinAddress() })]),
         this.#code, this.#qr, html('div', { class: 'form-actions' }, [large, renew]), this.#open.element,
       ]),
       this.#teachers.element, this.#links.element,

@@ -43,6 +43,8 @@ export class PupilBoard {
       this.#view.forget();
       return;
     }
+    // An answer of the server may come later than a newer message.
+    if (board.version < (this.#view.shown?.version ?? 0)) return;
     const { question } = board;
     this.#view.show(board);
     const isAsked = Boolean(question?.open && question.here);
