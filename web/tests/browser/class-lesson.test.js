@@ -91,7 +91,7 @@ test('a lesson: paired games with one click, the lock, and the shared board with
   await page.click('#ask');
   await Promise.all([mia, leo].map((pupil) => pupil.page.waitForSelector('.shared-card.asked')));
   await mia.page.locator('.house[data-house="C"]').tap();
-  await mia.page.waitForFunction(() => /Your answer: C/.test(document.getElementById('question')?.textContent ?? ''));
+  await mia.page.waitForFunction(() => /Your answer: house C/.test(document.getElementById('question')?.textContent ?? ''));
   await picture(mia.page, 'lesson-question-phone');
   assert.deepEqual(await objections(mia.page, 'body'), []);
   await leo.page.locator('.house[data-house="D"]').tap();

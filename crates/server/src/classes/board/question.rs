@@ -74,7 +74,7 @@ pub async fn ask(
 /// What a pupil would play.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct PupilAnswer {
+pub struct GivenAnswer {
     /// The number of the question.
     question: u64,
     /// The house.
@@ -83,7 +83,7 @@ pub struct PupilAnswer {
 
 /// Answers the question as a pupil, in place of an earlier answer.
 #[utoipa::path(
-    put, path = "/classes/{id}/board/answer", tag = "classes", request_body = PupilAnswer,
+    put, path = "/classes/{id}/board/answer", tag = "classes", request_body = GivenAnswer,
     params(("id" = String, Path, description = "The class's name in addresses")),
     responses((status = 200, description = "The lesson", body = LessonAnswer))
 )]
@@ -92,7 +92,7 @@ pub async fn answer(
     State(feed): State<LessonFeed>,
     visitor: Visitor,
     ClassName(id): ClassName,
-    JsonBody(given): JsonBody<PupilAnswer>,
+    JsonBody(given): JsonBody<GivenAnswer>,
 ) -> Result<Json<LessonAnswer>, Problem> {
     let database = games.database();
     let (class, member) = find(&**database, &visitor, &id).await?;

@@ -69,7 +69,8 @@ async fn thirty_are_paired_by_strength_and_begin_with_one_click() {
         sockets.push(Socket::open(&pupil.visitor).await);
     }
     let body = json!({"key": "first-click", "by": "hand", "pairs": pairs, "rules": "ouri"});
-    let click = || class.teacher.post(&class.path("/games"), body.clone());
+    let path = class.path("/games");
+    let click = || class.teacher.post(&path, body.clone());
     let (one, two) = tokio::join!(click(), click());
     let mut statuses = [one.status, two.status];
     statuses.sort_unstable();
