@@ -151,7 +151,7 @@ test('a simultaneous game: the board that waits is shown, and after a move the n
   for (const pupil of [pupils[1], pupils[0]]) {
     await connected(pupil.page);
     await pupil.page.locator('.house.playable').first().tap();
-    await page.waitForFunction((count) => document.querySelectorAll('.simul-board.waiting').length === count, pupil === pupils[1] ? 1 : 2);
+    await page.waitForFunction((count) => document.querySelectorAll('.simul-board.to-move').length === count, pupil === pupils[1] ? 1 : 2);
   }
   await page.waitForFunction(() => /^Leo: your move/.test(document.getElementById('told')?.textContent ?? ''));
   assert.deepEqual((await page.locator('.simul-name').allInnerTexts()).slice(0, 2), ['Leo', 'Mia']);
@@ -185,7 +185,7 @@ test('on the network of a classroom, over plain HTTP: joining, a game, the share
     const [mia, leo] = pupils;
     // A game against the computer, and one without the server's help.
     await open(mia.page, '/');
-    await mia.page.locator('#new-game button[type="submit"], #start').first().tap();
+    await mia.page.locator('#play').tap();
     await mia.page.waitForURL('**/play/*');
     await mia.page.locator('.house.playable').first().tap();
     await mia.page.waitForFunction(() => document.querySelectorAll('#moves li').length >= 2);
@@ -227,7 +227,7 @@ for (const language of LANGUAGES) {
     await request(teacher.page, 'PUT', `/classes/${made.id}/board/question`, { open: true, version: lesson.board.version });
     /** @type {[Page, string, string][]} */
     const pages = [
-      [teacher.page, `/classes/${made.id}`, '#start'], [teacher.page, `/board/${made.id}`, '#ask, #close-question'], [teacher.page, `/simul/${made.id}`, '#begin-simul'],
+      [teacher.page, `/classes/${made.id}`, '#start'], [teacher.page, `/board/${made.id}`, '#close-question'], [teacher.page, `/simul/${made.id}`, '#begin-simul'],
       [teacher.page, `/projector/${made.id}`, 'oware-board .house'], [pupil.page, `/board/${made.id}`, '.shared-card.asked'], [pupil.page, `/classes/${made.id}`, '#class-now a'],
     ];
     for (const [page, path, selector] of pages) {

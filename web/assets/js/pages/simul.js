@@ -60,7 +60,7 @@ function stateOf({ waiting, view, you }) {
 /** A small board. @param {SimulGame & { chosen: boolean }} game */
 function row(game) {
   const { nickname, view, you, last, waiting, chosen } = game;
-  const button = html('button', { type: 'button', class: `simul-board${waiting ? ' waiting' : ''}`, 'aria-pressed': String(chosen), 'data-game': game.id }, [
+  const button = html('button', { type: 'button', class: `simul-board${waiting ? ' to-move' : ''}`, 'aria-pressed': String(chosen), 'data-game': game.id }, [
     html('span', { class: 'simul-name' }, [picture(game.picture, 24), nickname]),
     html('img', { src: diagramUrl({ rules: view.rules, position: view.position, size: 260, coordinates: false, ...(you === 'N' ? { flip: true } : {}), ...(last ? { last: last.move } : {}) }), alt: '', width: 260, height: 104, loading: 'lazy' }),
     html('span', { class: 'simul-state' }, [stateOf(game)]),

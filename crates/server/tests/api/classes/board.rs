@@ -252,8 +252,8 @@ async fn a_restart_and_a_second_device_lose_nothing() {
     let server = TestServer::in_folder(folder, Arc::new(Greedy), |_| {}).await;
     let device = logged_in(&server, "Ana").await;
     assert_eq!(device.get(&class.path("/board")).await.expect(200), before);
-    device.delete(&class.path("/board")).await.expect(204);
-    device.delete(&class.path("/board")).await.expect(204);
+    assert_eq!(device.delete(&class.path("/board")).await.status, 204);
+    assert_eq!(device.delete(&class.path("/board")).await.status, 204);
     let lesson = device.get(&class.path("/board")).await.expect(200);
     assert_eq!(lesson, json!({"locked": false, "board": null}));
     let mia = mia.visitor.moved_to(server.base());

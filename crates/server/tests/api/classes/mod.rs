@@ -78,6 +78,13 @@ pub async fn join(server: &TestServer, code: &str, nickname: &str) -> Pupil {
     Pupil { visitor, nickname: nickname.to_owned(), phrase }
 }
 
+/// Has pupils be here now, however long a slow machine took until this moment.
+pub async fn be_here(class: &Class, pupils: &[Pupil]) {
+    for pupil in pupils {
+        pupil.visitor.get(&class.path("")).await.expect(200);
+    }
+}
+
 /// Challenges a pupil of a class; gives the name of the challenge.
 pub async fn challenge(by: &Visitor, class: &Class, to: &str) -> String {
     let path = class.path("/challenges");

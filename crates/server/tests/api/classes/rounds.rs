@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use futures_util::future::join_all;
 use serde_json::{Value, json};
 
-use super::{Class, Pupil, begin};
+use super::{Class, Pupil, be_here, begin};
 use crate::client::{TestServer, Visitor};
 use crate::socket::Socket;
 
@@ -39,6 +39,7 @@ async fn thirty_are_paired_by_strength_and_begin_with_one_click() {
         resign(&loser.visitor, &game).await;
     }))
     .await;
+    be_here(&class, &pupils).await;
     let body = json!({"by": "strength"});
     let shown = class.teacher.post(&class.path("/pairs"), body).await.expect(200);
     let strengths: Vec<i64> = shown["strengths"]
@@ -112,6 +113,7 @@ async fn the_odd_one_plays_the_computer_or_waits_and_those_who_play_are_left_alo
         pupils.push(class.join(&server, name).await);
     }
     let old = begin(&pupils[3].visitor, &class, &pupils[4]).await;
+    be_here(&class, &pupils).await;
     let waits = class.teacher.post(&class.path("/pairs"), json!({"by": "draw"})).await.expect(200);
     assert_eq!(waits["pairs"].as_array().map(Vec::len), Some(1));
     assert_eq!((&waits["alone"], waits["waiting"].as_array().map(Vec::len)), (&json!([]), Some(1)));
@@ -152,8 +154,7 @@ async fn the_odd_one_plays_the_computer_or_waits_and_those_who_play_are_left_alo
 async fn what_is_wrong_begins_nothing() {
     let server = TestServer::start().await;
     let (class, other) = (Class::of(&server, "Ana").await, Class::of(&server, "Bea").await);
-    class.join(&server, "Mia").await;
-    class.join(&server, "Leo").await;
+    let pupils = [class.join(&server, "Mia").await, class.join(&server, "Leo").await];
     other.join(&server, "Zoe").await;
     let (mia, leo) = (class.id_of("Mia").await, class.id_of("Leo").await);
     let zoe = other.id_of("Zoe").await;
@@ -190,6 +191,7 @@ async fn what_is_wrong_begins_nothing() {
     let seen = class.seen().await;
     assert!(seen["pupils"].as_array().expect("pupils").iter().all(|pupil| pupil["game"].is_null()));
     // A key that was refused can still be used, and ends the lock.
+    be_here(&class, &pupils).await;
     class.teacher.put(&class.path("/lock"), json!({"locked": true})).await.expect(200);
     class.teacher.post(&class.path("/games"), body).await.expect(201);
     assert_eq!(class.seen().await["locked"], false);

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::Class;
+use super::{Class, be_here};
 use crate::client::TestServer;
 
 #[tokio::test]
@@ -13,6 +13,7 @@ async fn a_teacher_plays_everybody_and_sees_first_who_waits() {
     for number in 0..20 {
         pupils.push(class.join(&server, &format!("Pupil {number:02}")).await);
     }
+    be_here(&class, &pupils).await;
     let body = json!({"key": "a-random-key", "starts": "pupils", "rules": "ouri"});
     let path = class.path("/simul");
     let begun = class.teacher.post(&path, body.clone()).await.expect(201);

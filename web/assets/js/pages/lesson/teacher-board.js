@@ -7,7 +7,7 @@
 import { picture } from '../../classes/pictures.js';
 import { changeQuestion, endBoard, getAnswers, goToPly, playOnBoard } from '../../classes/lesson-requests.js';
 import { html, icon } from '../../dom.js';
-import { t } from '../../i18n.js';
+import { localize, t } from '../../i18n.js';
 import { actionButton } from '../class/pupil.js';
 import { PositionCard } from './position-card.js';
 import { SharedBoardView } from './shared-board.js';
@@ -102,7 +102,8 @@ export class TeacherBoard {
 
   /** @param {'first' | 'back' | 'forward' | 'last'} name */
   #step(name) {
-    const button = html('button', { type: 'button', class: 'quiet icon-button', id: `step-${name}`, 'aria-label': t(`step-${name}`), title: t(`step-${name}`) }, [icon(name)]);
+    const button = html('button', { type: 'button', class: 'quiet icon-button', id: `step-${name}` }, [icon(name)]);
+    localize(button, `step-${name}`);
     const target = () => {
       const { ply, moves } = this.#view.shown ?? { ply: 0, moves: '' };
       return { first: 0, back: Math.max(0, ply - 1), forward: Math.min(moves.length, ply + 1), last: moves.length }[name];
