@@ -210,7 +210,9 @@ test('on the network of a classroom, over plain HTTP: joining, a game, the share
     await leo.page.waitForSelector('.shared-card.asked');
     await leo.page.locator('.house[data-house="A"]').tap();
     await teacher.page.waitForFunction(() => document.querySelector('oware-board .chip.answers text')?.textContent === '1');
-    assert.deepEqual([...teacher.errors, ...mia.errors, ...leo.errors], []);
+    // The browser says of every page that a header means nothing without TLS.
+    const errors = [...teacher.errors, ...mia.errors, ...leo.errors].filter((text) => !/Cross-Origin-Opener-Policy header has been ignored/.test(text));
+    assert.deepEqual(errors, []);
   } finally {
     await browser.close();
     await classroom.end();
