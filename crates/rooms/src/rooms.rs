@@ -6,8 +6,8 @@ use async_trait::async_trait;
 use sembra_play::{LiveGame, Recorded, Timestamp};
 use sembra_rules::{House, Side};
 use sembra_storage::{
-    Append, ChallengeId, Claim, Database, GameId, GameKey, NewGame, PersonId, Seat, StateRow,
-    StoreError, StoredGame, Topic, TournamentId,
+    Append, ChallengeId, Claim, ClassKey, Database, GameId, GameKey, NewGame, NewRound, PersonId,
+    Seat, StateRow, StoreError, StoredGame, Topic, TournamentId,
 };
 use tokio::sync::{Notify, broadcast, watch};
 
@@ -226,6 +226,29 @@ impl Rooms {
         tournament: &TournamentId,
     ) -> Arc<Room> {
         self.0.begin(key, game, Some(tournament.clone()), false)
+    }
+
+    /// Begins games of a class together, all or none; `None` when the key was used before.
+    pub async fn create_round(
+        &self,
+        class: ClassKey,
+        key: String,
+        games: Vec<NewGame>,
+    ) -> Result<Option<Vec<Arc<Room>>>, StoreError> {
+        let inner = Arc::clone(&self.0);
+        detached(async move {
+            let claim = |game: &NewGame| inner.claim_thinking(&LiveGame::new(game.terms()));
+            let claimed = games.into_iter().map(|game| (claim(&game), game));
+            let games = claimed.map(|(claim, game)| (game, claim)).collect();
+            let round = NewRound { class, key, games, at: inner.clock.now() };
+            let Some(keys) = inner.database.add_round(&round).await? else { return Ok(None) };
+            let begun = keys.into_iter().zip(round.games);
+            let begin = |(key, (game, claim)): (GameKey, (NewGame, Option<Claim>))| {
+                inner.begin(key, game, None, claim.is_some())
+            };
+            Ok(Some(begun.map(begin).collect()))
+        })
+        .await
     }
 
     /// The room of a game, as the database has it now; `None` when there is no such game.

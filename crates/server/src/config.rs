@@ -37,6 +37,8 @@ pub struct Config {
     pub metrics: Option<SocketAddr>,
     /// The form of the log.
     pub log_format: LogFormat,
+    /// What is printed once the server listens; a line with its address unless given.
+    pub announcement: Option<String>,
     /// Whether to open the page in a browser.
     pub open_browser: bool,
     /// How many searches of the engine run at once.
@@ -84,6 +86,7 @@ impl Default for Config {
             database: None,
             metrics: None,
             log_format: LogFormat::Text,
+            announcement: None,
             open_browser: true,
             engine_workers: cores.saturating_sub(1).max(1),
             engine_waiting: 256,

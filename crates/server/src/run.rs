@@ -15,6 +15,7 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
+use crate::classes::LessonFeed;
 use crate::data_folder::DataFolder;
 use crate::games::GameService;
 use crate::http::app::{App, Settings, router};
@@ -178,6 +179,7 @@ impl Parts {
             origin: config.public_url.as_ref().map(PublicUrl::origin),
         };
         let lobby = Lobby::start(games.rooms().clone(), notices, lobby);
+        let lessons = LessonFeed::start(games.rooms().clone());
         let passwords = Passwords::default();
         let public = PublicApi::open(folder.path());
         indexer::start(&games);
@@ -186,6 +188,7 @@ impl Parts {
             games: games.clone(),
             lobby,
             tournaments,
+            lessons,
             site,
             tables,
             public,
@@ -251,11 +254,12 @@ async fn serve_until_signal(config: &Config) -> Result<(), ServeError> {
     let mut signals = StopSignals::new()?;
     let running = start(config).await?;
     let url = url(running.address());
-    announce(&url);
+    let usual = format!("Sembra is at {url}  (Ctrl-C stops it)\n");
+    announce(config.announcement.as_ref().unwrap_or(&usual));
     let public_url = config.public_url.as_ref().map(PublicUrl::origin);
     tracing::info!(url, public_url, "listening");
     if config.open_browser {
-        browser::open(&url);
+        browser::open(public_url.as_ref().unwrap_or(&url));
     }
     signals.received().await;
     tracing::info!("stopping");
@@ -265,10 +269,10 @@ async fn serve_until_signal(config: &Config) -> Result<(), ServeError> {
     }
 }
 
-/// Prints the address. A server whose standard output is closed or full serves all the same.
-fn announce(url: &str) {
+/// Prints where the server is. A server whose standard output is closed or full serves all the same.
+fn announce(text: &str) {
     let mut output = std::io::stdout().lock();
-    let printed = writeln!(output, "Sembra is at {url}  (Ctrl-C stops it)");
+    let printed = output.write_all(text.as_bytes());
     if let Err(error) = printed.and_then(|()| output.flush()) {
         tracing::warn!(%error, "the address could not be printed");
     }

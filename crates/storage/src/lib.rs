@@ -20,6 +20,9 @@ mod error;
 mod explored;
 mod filters;
 mod ids;
+mod lesson;
+mod lesson_contract;
+mod lesson_statements;
 mod live;
 mod migrations;
 mod people;
@@ -42,8 +45,8 @@ pub mod verify;
 pub use challenge::{Challenge, ChallengeStatus, Latest, News, Starter};
 pub use class::{Class, ClassChange, NewClass, NewPupil, Pupil, TaughtClass, Teacher};
 pub use contract::{
-    Accounts, Challenges, ClassTasks, Classes, Database, Explorer, Live, Profiles, PuzzleResults,
-    Relations, Reviews, Secrets, Tournaments,
+    Accounts, Challenges, ClassTasks, Classes, Database, Explorer, Lessons, Live, Profiles,
+    PuzzleResults, Relations, Reviews, Secrets, Tournaments,
 };
 pub use error::{DATABASE_ERRORS, StoreError};
 pub use explored::{
@@ -53,6 +56,7 @@ pub use ids::{
     ChallengeId, ClassId, ClassKey, GameId, GameKey, PersonId, PupilId, ReportId, SeriesId,
     SeriesKey, SessionId, ShareToken, TaskId, TaskKey, TokenId, TournamentId, TournamentKey,
 };
+pub use lesson::{BoardAnswer, BoardQuestion, ClassBoard, ClassLink, NewRound};
 pub use live::{GamePresence, RatingChange};
 pub use people::{
     GameResult, NewReport, OnlineFilter, PeopleFilter, Relation, Report, ResultCounts,

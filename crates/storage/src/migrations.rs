@@ -9,7 +9,7 @@ use crate::StoreError;
 pub(crate) type Files = [(&'static str, &'static str)];
 
 /// The migrations of PostgreSQL.
-pub(crate) static POSTGRES: [(&str, &str); 10] = [
+pub(crate) static POSTGRES: [(&str, &str); 11] = [
     (
         "0001_people_games_events.sql",
         include_str!("../migrations/postgres/0001_people_games_events.sql"),
@@ -23,10 +23,11 @@ pub(crate) static POSTGRES: [(&str, &str); 10] = [
     ("0008_classes.sql", include_str!("../migrations/postgres/0008_classes.sql")),
     ("0009_tournaments.sql", include_str!("../migrations/postgres/0009_tournaments.sql")),
     ("0010_class_tasks.sql", include_str!("../migrations/postgres/0010_class_tasks.sql")),
+    ("0011_class_lessons.sql", include_str!("../migrations/postgres/0011_class_lessons.sql")),
 ];
 
 /// The migrations of SQLite.
-pub(crate) static SQLITE: [(&str, &str); 13] = [
+pub(crate) static SQLITE: [(&str, &str); 14] = [
     (
         "0001_people_games_events.sql",
         include_str!("../migrations/sqlite/0001_people_games_events.sql"),
@@ -46,6 +47,7 @@ pub(crate) static SQLITE: [(&str, &str); 13] = [
     ("0011_classes.sql", include_str!("../migrations/sqlite/0011_classes.sql")),
     ("0012_tournaments.sql", include_str!("../migrations/sqlite/0012_tournaments.sql")),
     ("0013_class_tasks.sql", include_str!("../migrations/sqlite/0013_class_tasks.sql")),
+    ("0014_class_lessons.sql", include_str!("../migrations/sqlite/0014_class_lessons.sql")),
 ];
 
 /// The migrations, numbered in order.

@@ -5,7 +5,7 @@ use sembra_play::Phrase;
 use sembra_rules::Side;
 use thiserror::Error;
 
-use crate::{GameId, PersonId, TournamentId};
+use crate::{ClassKey, GameId, PersonId, TournamentId};
 
 /// What a process tells the others on the same database, in a few words.
 ///
@@ -20,6 +20,8 @@ pub enum Topic {
     Said(GameId, Side, Phrase),
     /// The challenges or the live games that the lobby shows have changed.
     Lobby,
+    /// The lesson of a class has changed: its lock, or the shared board.
+    Lesson(ClassKey),
     /// Something for a person: what, in a text without blanks.
     Person(PersonId, String),
     /// How many people are connected to a process.
@@ -52,6 +54,7 @@ impl fmt::Display for Topic {
             Topic::Presence(id) => write!(f, "presence:{id}"),
             Topic::Said(id, side, phrase) => write!(f, "said:{id}:{side}:{}", phrase.word()),
             Topic::Lobby => f.write_str("lobby"),
+            Topic::Lesson(class) => write!(f, "lesson:{}", class.0),
             Topic::Person(person, what) => write!(f, "person:{}:{what}", person.0),
             Topic::Online { process, people } => write!(f, "online:{process}:{people}"),
             Topic::Tournament(id) => write!(f, "tournament:{}", id.as_str()),
@@ -71,6 +74,7 @@ impl FromStr for Topic {
             "said" => said(rest),
             "lobby" => rest.is_empty().then_some(Topic::Lobby),
             "tournament" => TournamentId::parse(rest).map(Topic::Tournament),
+            "lesson" => rest.parse().ok().map(|class| Topic::Lesson(ClassKey(class))),
             "online" => rest.split_once(':').and_then(|(process, people)| {
                 Some(Topic::Online { process: process.to_owned(), people: people.parse().ok()? })
             }),
@@ -105,6 +109,7 @@ mod tests {
             Topic::Presence(game.clone()),
             Topic::Said(game, Side::North, Phrase::GoodGame),
             Topic::Lobby,
+            Topic::Lesson(ClassKey(5)),
             Topic::Person(PersonId(7), "your_turn:k3v9x0q2m7ab".to_owned()),
             Topic::Online { process: "4711-x7k".to_owned(), people: 12 },
             Topic::Tournament(TournamentId::random().expect("random bytes")),
@@ -123,6 +128,7 @@ mod tests {
             wrong,
             "lobby:x",
             "tournament:",
+            "lesson:x",
             "person:x:y",
             "person:7",
             "claimed:7",

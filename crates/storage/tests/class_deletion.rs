@@ -10,18 +10,39 @@ use sembra_rules::Side;
 use sembra_storage::postgres::Postgres;
 use sembra_storage::sqlite::{DATABASE_FILE, SqliteDatabase};
 use sembra_storage::{
-    Access, Challenge, ChallengeId, ChallengeStatus, ClassId, Database, GameId, LessonStep,
-    NewClass, NewClassTask, NewPupil, NewPuzzleAttempt, NewReport, NewTournament, PersonId,
-    PupilId, PuzzleAttempt, PuzzlePerson, PuzzleRating, Relation, ShareToken, Starter, TaskDetails,
-    TaskDone, TaskId, TournamentAppended,
+    Access, Challenge, ChallengeId, ChallengeStatus, ClassId, ClassKey, Database, GameId,
+    LessonStep, NewClass, NewClassTask, NewPupil, NewPuzzleAttempt, NewReport, NewTournament,
+    PersonId, PupilId, PuzzleAttempt, PuzzlePerson, PuzzleRating, Relation, ShareToken, Starter,
+    TaskDetails, TaskDone, TaskId, TournamentAppended,
 };
 use sembra_test_postgres::PostgresServer;
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Row};
 
+use cases::lessons::{board, house, round};
 use cases::{CREATED, Played, account, game_between};
 
 /// The number of rows of each table that has some.
 type Rows = BTreeMap<String, i64>;
+
+/// Leaves a row of everything that a lesson stores.
+async fn give_a_lesson(
+    database: &dyn Database,
+    class: ClassKey,
+    owner: PersonId,
+    (mia, leo): (PersonId, PersonId),
+) {
+    database.set_class_lock(class, Some(CREATED)).await.expect("written");
+    let other = cases::classes::class(database, owner, "XYZBCD").await;
+    assert!(database.ask_link(class, other, CREATED, 9).await.expect("written"));
+    assert!(database.agree_link(other, class).await.expect("written"));
+    assert!(database.set_board(class, &board(1, 1, true)).await.expect("written"));
+    assert!(database.answer_board(class, mia, 1, house('a'), CREATED).await.expect("written"));
+    let begun = database.add_round(&round(class, "a key", &[(mia, leo)], 0)).await;
+    assert_eq!(begun.expect("written").map(|games| games.len()), Some(1));
+    // The other class stays, without the link: it is deleted to compare the tables.
+    database.delete_class(other).await.expect("deleted");
+    assert!(database.ask_link(class, class, CREATED, 9).await.expect("a link to be deleted"));
+}
 
 /// A class in which everything that is stored of pupils has happened, and its deletion.
 async fn make_and_delete(database: &dyn Database, ana: PersonId) {
@@ -48,6 +69,7 @@ async fn make_and_delete(database: &dyn Database, ana: PersonId) {
         pupils.push(database.add_pupil(&pupil, 40).await.expect("written").expect("few"));
     }
     let (mia, leo) = (pupils[0], pupils[1]);
+    give_a_lesson(database, class, ana, (mia, leo)).await;
     database.set_progress(mia, r#"{"sowing":["first-move"]}"#).await.expect("written");
     for (south, north) in [(mia, leo), (ana, leo)] {
         let game = game_between(south, north, TimeControl::None);

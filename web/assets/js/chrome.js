@@ -77,6 +77,7 @@ async function showMe(link) {
     const me = await whoAmI();
     if (menu) menu.update(me);
     else if (me.person) (await import('./frame/me-menu.js')).showMenu(link, me.person).update(me);
+    if (me.class) await (await import('./frame/lesson.js')).watchLesson(me.class.id);
   } catch {
     // The page works all the same, and the link leads to the account.
   }

@@ -545,4 +545,5 @@ nav-classes = Classes
 to-class = Torna a la classe
 class-only-title = Només a la teva classe
 problem-not-for-pupils = Els alumnes juguen i es veuen només dins de la seva classe.
+problem-class-locked = El teu mestre ha aturat el joc. Mira endavant.
 problem-owns-classes = Ets titular de classes. Traspassa-les o esborra-les primer.

@@ -545,4 +545,5 @@ nav-classes = Classes
 to-class = Back to the class
 class-only-title = Only in your class
 problem-not-for-pupils = Pupils play, and are seen, in their class only.
+problem-class-locked = Your teacher has paused playing. Look to the front.
 problem-owns-classes = You own classes. Hand them over or delete them first.

@@ -545,4 +545,5 @@ nav-classes = Clases
 to-class = Volver a la clase
 class-only-title = Solo en tu clase
 problem-not-for-pupils = Los alumnos juegan y se ven solo dentro de su clase.
+problem-class-locked = Tu docente ha detenido el juego. Mira al frente.
 problem-owns-classes = Eres titular de clases. Traspásalas o bórralas primero.

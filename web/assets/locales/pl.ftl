@@ -592,4 +592,5 @@ nav-classes = Klasy
 to-class = Wróć do klasy
 class-only-title = Tylko w twojej klasie
 problem-not-for-pupils = Uczniowie grają i są widoczni tylko w swojej klasie.
+problem-class-locked = Nauczyciel wstrzymał grę. Patrz na tablicę.
 problem-owns-classes = Prowadzisz klasy. Najpierw je przekaż lub usuń.

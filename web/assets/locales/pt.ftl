@@ -545,4 +545,5 @@ nav-classes = Turmas
 to-class = Voltar à turma
 class-only-title = Só na tua turma
 problem-not-for-pupils = Os alunos jogam e são vistos só na sua turma.
+problem-class-locked = O teu professor interrompeu o jogo. Olha para a frente.
 problem-owns-classes = És titular de turmas. Passa-as ou apaga-as primeiro.

@@ -35,13 +35,15 @@ export class Server {
   #binary = program();
   #data = mkdtempSync(join(tmpdir(), 'sembra-browser-'));
   #arguments;
+  #command;
   /** @type {import('node:child_process').ChildProcess | null} */
   #process = null;
   port = 0;
 
-  /** @param {string[]} [options] More arguments of the program. */
-  constructor(options = []) {
+  /** @param {string[]} [options] More arguments of the program. @param {string[]} [command] The command, where it is not that of `sembra` alone. */
+  constructor(options = [], command = []) {
     this.#arguments = options;
+    this.#command = command;
   }
 
   get url() {
@@ -67,7 +69,7 @@ export class Server {
     // The runner has built the tables once for all servers.
     const tables = process.env.SEMBRA_TABLES;
     if (tables && !existsSync(join(this.#data, 'tables'))) cpSync(tables, join(this.#data, 'tables'), { recursive: true });
-    this.#process = spawn(this.#binary, ['--port', String(this.port), '--data', this.#data, '--no-open', ...this.#arguments], { stdio: 'ignore' });
+    this.#process = spawn(this.#binary, [...this.#command, '--port', String(this.port), '--data', this.#data, '--no-open', ...this.#arguments], { stdio: 'ignore' });
     const until = Date.now() + START_MS;
     for (;;) {
       try {

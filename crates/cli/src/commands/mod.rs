@@ -5,6 +5,7 @@ mod analyse;
 mod bench;
 mod book;
 mod bot;
+mod classroom;
 mod completions;
 mod convert;
 mod engine;
@@ -32,6 +33,7 @@ use crate::failure::Failure;
 #[derive(Debug, Subcommand)]
 pub enum Command {
     Serve(serve::Args),
+    Classroom(classroom::Args),
     Admin(admin::Args),
     Load(load::Args),
     Inspect(inspect::Args),
@@ -57,6 +59,7 @@ pub fn run(cli: Cli) -> Result<Answer, Failure> {
     match cli.command {
         None => serve::run_local(cli.local),
         Some(Command::Serve(args)) => serve::run(args),
+        Some(Command::Classroom(args)) => classroom::run(args),
         Some(Command::Admin(args)) => admin::run(args),
         Some(Command::Load(args)) => load::run(args),
         Some(Command::Inspect(args)) => inspect::run(args),

@@ -5,13 +5,15 @@
 //! until it is listed here. They play with their class, and only the class sees their games.
 
 use axum::http::Method;
-use sembra_play::BySide;
+use sembra_play::{BySide, TimeControl, Timestamp};
+use sembra_rooms::Clock;
 use sembra_storage::{
     Class, ClassId, ClassKey, Database, GameSummary, Person, PersonId, PersonKind, Pupil, Seat,
     StoreError,
 };
 
 use super::path::no_such_class;
+use crate::clock::SystemClock;
 use crate::http::problem::{Code, Problem};
 use crate::people::identity::Visitor;
 
@@ -25,6 +27,8 @@ const PUPILS_MAY: &[(&str, &str)] = &[
     ("GET", "/classes/{id}"),
     ("GET", "/classes/{id}/tasks"),
     ("POST", "/classes/{id}/challenges"),
+    ("GET", "/classes/{id}/board"),
+    ("PUT", "/classes/{id}/board/answer"),
     ("POST", "/classes/join"),
     ("POST", "/classes/login"),
     // Challenges within the class, as `may_play` says.
@@ -80,18 +84,67 @@ const PUPILS_MAY: &[(&str, &str)] = &[
     ("GET", "/puzzles/{id}"),
     ("POST", "/puzzles/{id}/attempts"),
 ];
+/// What a pupil may not ask for while the class is locked. Moves are [`check_move`]'s.
+const LOCKED: &[(&str, &str)] = &[
+    ("POST", "/games"),
+    ("POST", "/games/{id}/rematch"),
+    ("POST", "/challenges/{id}/accept"),
+    ("POST", "/classes/{id}/challenges"),
+];
 const API: &str = "/api/v1";
+/// A lock that nobody ends, ends by itself.
+const LOCK_MS: i64 = 2 * 60 * 60 * 1000;
 
 /// Refuses a pupil what is not for pupils; `path` is the pattern of the path that was asked for.
 pub fn check_path(person: &Person, method: &Method, path: Option<&str>) -> Result<(), Problem> {
     if person.kind != PersonKind::Pupil {
         return Ok(());
     }
+    if is_listed(PUPILS_MAY, method, path) { Ok(()) } else { Err(not_for_pupils()) }
+}
+
+fn is_listed(list: &[(&str, &str)], method: &Method, path: Option<&str>) -> bool {
     let path = path.and_then(|path| path.strip_prefix(API));
-    let is_listed = PUPILS_MAY
-        .iter()
-        .any(|(listed, pattern)| *listed == method.as_str() && Some(*pattern) == path);
-    if is_listed { Ok(()) } else { Err(not_for_pupils()) }
+    list.iter().any(|(listed, pattern)| *listed == method.as_str() && Some(*pattern) == path)
+}
+
+/// Refuses a pupil of a locked class to begin a game; `path` is the pattern that was asked for.
+pub async fn check_lock(
+    database: &dyn Database,
+    person: &Person,
+    method: &Method,
+    path: Option<&str>,
+) -> Result<(), Problem> {
+    if person.kind != PersonKind::Pupil || !is_listed(LOCKED, method, path) {
+        return Ok(());
+    }
+    check_unlocked(database, person.id).await
+}
+
+/// Refuses a pupil of a locked class a move. Games with a clock go on: nobody is to lose on time
+/// because the class listens.
+pub async fn check_move(
+    database: &dyn Database,
+    pupil: Option<PersonId>,
+    time: TimeControl,
+) -> Result<(), Problem> {
+    match pupil {
+        Some(pupil) if time == TimeControl::None => check_unlocked(database, pupil).await,
+        _ => Ok(()),
+    }
+}
+
+/// Refuses a pupil whose class is locked.
+pub async fn check_unlocked(database: &dyn Database, pupil: PersonId) -> Result<(), Problem> {
+    if is_locked(database.lock_of_pupil(pupil).await?) {
+        return Err(Problem::new(Code::ClassLocked, "the teacher has paused playing"));
+    }
+    Ok(())
+}
+
+/// Whether a class is locked that was locked at a moment.
+pub fn is_locked(since: Option<Timestamp>) -> bool {
+    since.is_some_and(|since| SystemClock.now().ms_since(since) < LOCK_MS)
 }
 
 /// Refuses a pupil what is not for pupils, where it is not a path of its own.
@@ -112,6 +165,15 @@ pub enum Member {
     },
     /// One of its pupils.
     Pupil(Box<Pupil>),
+}
+
+/// Who somebody is in the lesson of a class.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LessonRole {
+    /// A teacher.
+    Teacher,
+    /// One of the pupils.
+    Pupil(PersonId),
 }
 
 /// Who a visitor is in a class; to others it does not exist.
@@ -154,7 +216,30 @@ async fn teaches(
     Ok(teachers.iter().find(|one| one.person == person).map(|one| one.is_owner))
 }
 
-/// Whether two people may play with each other: a pupil with classmates and teachers of the class.
+/// Who somebody is in the lesson of a class; `None` for those who have no part in it.
+pub async fn lesson_role(
+    database: &dyn Database,
+    person: PersonId,
+    class: ClassKey,
+) -> Result<Option<LessonRole>, StoreError> {
+    if let Some(pupil) = database.pupil(person).await? {
+        return Ok((pupil.class == class).then_some(LessonRole::Pupil(person)));
+    }
+    let is_teacher = teaches(database, class, person).await?.is_some();
+    Ok(is_teacher.then_some(LessonRole::Teacher))
+}
+
+/// Whether pupils of two classes play with and see each other: the teachers of both agree.
+async fn are_together(
+    database: &dyn Database,
+    one: ClassKey,
+    other: ClassKey,
+) -> Result<bool, StoreError> {
+    Ok(one == other || database.are_linked(one, other).await?)
+}
+
+/// Whether two people may play with each other: a pupil with classmates, pupils of linked classes,
+/// and teachers of the class.
 pub async fn may_play(
     database: &dyn Database,
     one: PersonId,
@@ -162,7 +247,7 @@ pub async fn may_play(
 ) -> Result<bool, StoreError> {
     match (database.pupil(one).await?, database.pupil(other).await?) {
         (None, None) => Ok(true),
-        (Some(one), Some(other)) => Ok(one.class == other.class),
+        (Some(one), Some(other)) => are_together(database, one.class, other.class).await,
         (Some(pupil), None) => Ok(teaches(database, pupil.class, other).await?.is_some()),
         (None, Some(pupil)) => Ok(teaches(database, pupil.class, one).await?.is_some()),
     }
@@ -191,7 +276,7 @@ async fn pupils_in(
 }
 
 /// Whether somebody who does not play in a game between two people may watch it: that of pupils
-/// their class alone, and a pupil games of the class only.
+/// their class and linked ones alone, and a pupil games of those only.
 pub async fn may_watch(
     database: &dyn Database,
     viewer: Option<PersonId>,
@@ -200,11 +285,15 @@ pub async fn may_watch(
     let players = pupils_in(database, seats).await?;
     let Some(viewer) = viewer else { return Ok(players.is_empty()) };
     if let Some(pupil) = database.pupil(viewer).await? {
-        let is_of_class = players.iter().all(|player| player.class == pupil.class);
-        return Ok(is_of_class && !players.is_empty());
+        for player in &players {
+            if !are_together(database, player.class, pupil.class).await? {
+                return Ok(false);
+            }
+        }
+        return Ok(!players.is_empty());
     }
     for player in &players {
-        if teaches(database, player.class, viewer).await?.is_none() {
+        if !teaches_with(database, player.class, viewer).await? {
             return Ok(false);
         }
     }
@@ -225,6 +314,23 @@ pub async fn may_look(
         }
     }
     Ok(!players.is_empty())
+}
+
+/// Whether a person teaches a class, or one that is linked with it.
+async fn teaches_with(
+    database: &dyn Database,
+    class: ClassKey,
+    person: PersonId,
+) -> Result<bool, StoreError> {
+    if teaches(database, class, person).await?.is_some() {
+        return Ok(true);
+    }
+    for link in database.links(class).await?.into_iter().filter(|link| link.is_agreed) {
+        if teaches(database, link.other.key, person).await?.is_some() {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// The games of a list that everybody may see: those without pupils.
@@ -268,7 +374,6 @@ pub async fn sees_ratings(database: &dyn Database, person: &Person) -> Result<bo
 
 #[cfg(test)]
 mod tests {
-    use sembra_play::Timestamp;
     use sembra_storage::sqlite::SqliteDatabase;
     use sembra_storage::{NewPerson, PersonKind};
 

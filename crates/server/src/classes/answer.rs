@@ -7,7 +7,7 @@ use sembra_storage::{Class, Database, PersonId, Pupil, TaughtClass};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::access::Member;
+use super::access::{self, Member};
 use super::picture::Picture;
 use super::presence;
 use crate::clock::{SystemClock, Timestamp};
@@ -102,6 +102,10 @@ pub struct ClassAnswer {
     phrases: bool,
     /// Whether pupils see their ratings.
     ratings: bool,
+    /// Whether the teacher has paused playing.
+    locked: bool,
+    /// Whether there is a shared board now.
+    board: bool,
     /// When it was made.
     created: Timestamp,
     /// Who asks.
@@ -112,8 +116,22 @@ pub struct ClassAnswer {
     teachers: Vec<TeacherAnswer>,
     /// The pupils by nickname.
     pupils: Vec<PupilAnswer>,
+    /// The classes that play with this one, as far as pupils see them.
+    linked: Vec<LinkedClass>,
     /// The open challenges between pupils of the class and whoever asks.
     challenges: Vec<ChallengeAnswer>,
+}
+
+/// Another class that plays with a class.
+#[derive(Debug, Serialize, ToSchema)]
+struct LinkedClass {
+    /// Its name in addresses.
+    #[schema(example = "k3v9x0q2m7ab")]
+    id: String,
+    /// What its teacher calls it.
+    name: String,
+    /// Its pupils by nickname.
+    pupils: Vec<PupilAnswer>,
 }
 
 /// What somebody is in a class.
@@ -169,6 +187,9 @@ impl ClassAnswer {
         let pupils = database.pupils(class.key).await?;
         let teachers = database.teachers(class.key).await?;
         let games = running_games(database, &pupils).await?;
+        let linked = linked_classes(database, &class).await?;
+        let board = database.board(class.key).await?.is_some_and(|board| board.is_on);
+        let locked = access::is_locked(database.class_lock(class.key).await?);
         let challenges = challenges(database, &pupils, asking).await?;
         let (you, pupil) = match member {
             Member::Teacher { is_owner: true } => (ClassRole::Owner, None),
@@ -183,6 +204,8 @@ impl ClassAnswer {
             open: class.is_open,
             phrases: class.phrases,
             ratings: class.ratings,
+            locked,
+            board,
             created: class.created.into(),
             you,
             pupil: pupil.map(|pupil| pupil.id.as_str().to_owned()),
@@ -197,6 +220,7 @@ impl ClassAnswer {
                     PupilAnswer::new(pupil, game, is_teacher)
                 })
                 .collect(),
+            linked,
             challenges,
         })
     }
@@ -214,6 +238,26 @@ impl PupilAnswer {
             seen: is_for_teacher.then(|| pupil.seen.into()),
         }
     }
+}
+
+/// The classes that play with a class.
+async fn linked_classes(
+    database: &dyn Database,
+    class: &Class,
+) -> Result<Vec<LinkedClass>, Problem> {
+    let mut linked = Vec::new();
+    for link in database.links(class.key).await?.into_iter().filter(|link| link.is_agreed) {
+        let pupils = database.pupils(link.other.key).await?;
+        let games = running_games(database, &pupils).await?;
+        let seen =
+            |pupil: &Pupil| PupilAnswer::new(pupil, games.get(&pupil.person).cloned(), false);
+        linked.push(LinkedClass {
+            id: link.other.id.as_str().to_owned(),
+            name: link.other.name,
+            pupils: pupils.iter().map(seen).collect(),
+        });
+    }
+    Ok(linked)
 }
 
 /// The open challenges between a person and pupils.

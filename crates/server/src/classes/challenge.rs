@@ -9,7 +9,7 @@ use sembra_view::RulesText;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::path::{ClassName, find, pupil_of};
+use super::path::{ClassName, find, pupil_near};
 use crate::games::{GameService, TimeText};
 use crate::http::extract::JsonBody;
 use crate::http::problem::{Code, Problem};
@@ -30,7 +30,7 @@ pub struct ClassChallenge {
     time: Option<TimeText>,
 }
 
-/// Offers a game to a pupil of the class; chance decides who starts, and it is never rated.
+/// Offers a game to a pupil of the class or of a linked one; chance decides who starts, and it is never rated.
 #[utoipa::path(
     post, path = "/classes/{id}/challenges", tag = "classes", request_body = ClassChallenge,
     params(("id" = String, Path, description = "The class's name in addresses")),
@@ -46,7 +46,7 @@ pub async fn challenge_pupil(
 ) -> Result<Response, Problem> {
     let database = games.database();
     let (class, _) = find(&**database, &visitor, &id).await?;
-    let opponent = pupil_of(&**database, &class, &wanted.to).await?;
+    let opponent = pupil_near(&**database, &class, &wanted.to).await?;
     let by = visitor.session()?.id;
     if opponent.person == by {
         return Err(Problem::new(Code::Yourself, "nobody plays against themselves").at("to"));

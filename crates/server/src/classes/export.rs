@@ -5,6 +5,7 @@ use axum::response::Response;
 use sembra_storage::{Class, Database, PersonId, Pupil};
 use serde_json::{Value, json};
 
+use super::board::exported;
 use super::path::{ClassName, taught};
 use crate::clock::Timestamp;
 use crate::games::GameService;
@@ -14,7 +15,7 @@ use crate::people::identity::Visitor;
 
 /// All that is stored about a class and its pupils, one JSON object a line.
 ///
-/// The first line is the class (`"is": "class"`), with its teachers, tasks and pupils. Then come, for each
+/// The first line is the class (`"is": "class"`), with its teachers, tasks, pupils and its lesson. Then come, for each
 /// pupil, the lines of `GET /account/export`, and `end` as the last one of all.
 #[utoipa::path(
     get, path = "/classes/{id}/export", tag = "classes",
@@ -33,6 +34,7 @@ pub async fn export_class(
     let pupils = database.pupils(class.key).await?;
     let teachers = database.teachers(class.key).await?;
     let tasks = tasks(&**database, &class, &pupils).await?;
+    let lesson = exported(&**database, class.key, &pupils).await?;
     let line = json!({
         "is": "class",
         "id": class.id.as_str(),
@@ -55,6 +57,7 @@ pub async fn export_class(
             "joined": Timestamp::from(pupil.joined),
             "seen": Timestamp::from(pupil.seen),
         })).collect::<Vec<_>>(),
+        "lesson": lesson,
     });
     let people: Vec<PersonId> = pupils.iter().map(|pupil| pupil.person).collect();
     export_people(games.clone(), visitor.client(), line, people).await

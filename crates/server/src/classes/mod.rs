@@ -2,12 +2,15 @@
 
 pub mod access;
 mod answer;
+mod board;
 mod cards;
 mod challenge;
 mod code;
 mod dashboard;
 mod export;
 mod join;
+mod links;
+mod lock;
 mod manage;
 mod nickname;
 mod path;
@@ -15,6 +18,7 @@ mod phrase;
 mod picture;
 pub mod presence;
 mod pupils;
+mod rounds;
 pub mod tasks;
 mod teachers;
 
@@ -22,6 +26,8 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 pub use answer::ClassOfPupil;
+pub use board::{Lesson, LessonFeed, LessonMessage};
+pub use path::no_such_class;
 
 use crate::http::app::App;
 
@@ -50,4 +56,10 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(dashboard::get_dashboard))
         .routes(routes!(join::join_class))
         .routes(routes!(join::log_in_pupil))
+        .routes(routes!(lock::lock_class))
+        .routes(routes!(links::list_links, links::ask_link))
+        .routes(routes!(links::accept_link))
+        .routes(routes!(links::end_link))
+        .merge(board::routes())
+        .merge(rounds::routes())
 }

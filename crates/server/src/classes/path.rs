@@ -85,6 +85,18 @@ pub async fn owned<'a>(
     }
 }
 
+/// A pupil of a class, or of one that is linked with it.
+pub async fn pupil_near(
+    database: &dyn Database,
+    class: &Class,
+    name: &str,
+) -> Result<Pupil, Problem> {
+    let id = PupilId::parse(name).ok_or_else(no_such_pupil)?;
+    let pupil = database.pupil_by_id(&id).await?.ok_or_else(no_such_pupil)?;
+    let is_near = pupil.class == class.key || database.are_linked(class.key, pupil.class).await?;
+    if is_near { Ok(pupil) } else { Err(no_such_pupil()) }
+}
+
 /// A pupil of a class.
 pub async fn pupil_of(
     database: &dyn Database,

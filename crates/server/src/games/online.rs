@@ -5,7 +5,7 @@ use std::sync::Arc;
 use sembra_play::{BySide, TimeControl};
 use sembra_rooms::{Clock, Room};
 use sembra_rules::{Position, Rules, Side};
-use sembra_storage::{ChallengeId, GameId, GameRow, NewGame, Occupant, Seat};
+use sembra_storage::{ChallengeId, ClassKey, GameId, GameRow, NewGame, Occupant, Seat};
 
 use super::service::GameService;
 use crate::clock::SystemClock;
@@ -52,6 +52,20 @@ impl GameService {
     /// Begins a game between two people or bots.
     pub async fn begin(&self, game: OnlineGame) -> Result<Arc<Room>, Problem> {
         Ok(self.rooms().create(game.new_game()?).await?)
+    }
+
+    /// Begins games of a class together, all or none; `None` when the key was used before.
+    ///
+    /// A person starts in each of them, so the computer need not be asked yet.
+    pub async fn begin_round(
+        &self,
+        class: ClassKey,
+        key: String,
+        games: Vec<OnlineGame>,
+    ) -> Result<Option<Vec<Arc<Room>>>, Problem> {
+        let games: Result<Vec<NewGame>, Problem> =
+            games.into_iter().map(OnlineGame::new_game).collect();
+        Ok(self.rooms().create_round(class, key, games?).await?)
     }
 
     /// Begins the game that an open challenge becomes; `None` when it is open no more.

@@ -13,6 +13,7 @@ use super::refusal::stale_ply;
 use super::service::{GameService, Intent, stale_version};
 use super::version::Version;
 use super::viewed::ViewedGame;
+use crate::classes::access;
 use crate::http::extract::{GameName, JsonBody, OptionalBody};
 use crate::http::problem::{Code, Problem};
 use crate::people::identity::Visitor;
@@ -84,6 +85,8 @@ pub async fn play_move(
     JsonBody(new): JsonBody<NewMove>,
 ) -> Result<Response, Problem> {
     let game = games.load(&visitor, &id).await?;
+    let pupil = visitor.person().filter(|_| visitor.is_pupil());
+    access::check_move(&**games.database(), pupil, game.row().time).await?;
     let after = games.play(game, new.r#move.0, new.ply, 0).await?;
     games.answer(visitor.client(), after).await
 }

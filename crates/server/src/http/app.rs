@@ -13,7 +13,7 @@ use tower_http::compression::predicate::{DefaultPredicate, Predicate};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::classes;
+use crate::classes::{self, LessonFeed};
 use crate::games::{self, GameService};
 use crate::http::hosts::{self, Hosts};
 use crate::http::large_answer::{self, LargeBody};
@@ -41,6 +41,8 @@ pub struct App {
     pub lobby: Lobby,
     /// The tournaments.
     pub tournaments: TournamentService,
+    /// The lessons that somebody follows.
+    pub lessons: LessonFeed,
     /// The pages.
     pub site: Site,
     /// The endgame tables.
@@ -85,6 +87,12 @@ impl FromRef<App> for Lobby {
 impl FromRef<App> for TournamentService {
     fn from_ref(app: &App) -> TournamentService {
         app.tournaments.clone()
+    }
+}
+
+impl FromRef<App> for LessonFeed {
+    fn from_ref(app: &App) -> LessonFeed {
+        app.lessons.clone()
     }
 }
 

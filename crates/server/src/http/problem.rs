@@ -52,6 +52,10 @@ pub enum Code {
     ClassClosed,
     /// The class has as many pupils as a class may have.
     ClassFull,
+    /// The teacher has paused playing in the class.
+    ClassLocked,
+    /// The question is closed, or another one was asked.
+    QuestionClosed,
     /// The code, the nickname or the pass phrase of a pupil is wrong.
     WrongPhrase,
     /// An account is logged in on this device.
@@ -208,6 +212,8 @@ impl Code {
             | Code::ClassClosed
             | Code::ClassFull
             | Code::TournamentState
+            | Code::ClassLocked
+            | Code::QuestionClosed
             | Code::LogOutFirst
             | Code::OwnsClasses
             | Code::HasAccount
@@ -267,6 +273,8 @@ impl Code {
             Code::UnknownClass => "No class has this code",
             Code::ClassClosed => "The class is closed",
             Code::ClassFull => "The class is full",
+            Code::ClassLocked => "Playing is paused",
+            Code::QuestionClosed => "The question is closed",
             Code::WrongPhrase => "Code, nickname or pass phrase is wrong",
             Code::LogOutFirst => "An account is logged in",
             Code::InvalidNickname => "This name is not possible",

@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 
 use crate::games::GameService;
 use crate::http::problem::Problem;
+use crate::lobby::Lobby;
 use crate::thinking::tables::{BackgroundTables, TablesProgress};
 
 /// The server's status.
@@ -14,6 +15,8 @@ use crate::thinking::tables::{BackgroundTables, TablesProgress};
 pub struct Status {
     /// The version of the program.
     version: &'static str,
+    /// The address under which visitors know the server; null where it is the one they typed.
+    public_url: Option<String>,
     /// How far the endgame tables are built.
     tables: TablesProgress,
     /// The load of the engine.
@@ -46,11 +49,13 @@ pub struct Health {
 )]
 pub async fn get_status(
     State(games): State<GameService>,
+    State(lobby): State<Lobby>,
     State(tables): State<BackgroundTables>,
 ) -> Json<Status> {
     let queue = games.queue().state();
     Json(Status {
         version: env!("CARGO_PKG_VERSION"),
+        public_url: lobby.settings().origin.clone(),
         tables: tables.progress(),
         engine: EngineLoad { workers: queue.workers, slots: queue.slots, taken: queue.taken },
     })

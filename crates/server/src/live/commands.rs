@@ -9,7 +9,7 @@ use tokio_stream::wrappers::BroadcastStream;
 
 use super::follow::Followed;
 use super::message::Message;
-use super::request::{Act, GameWord, Request, TournamentWord};
+use super::request::{Act, ClassWord, GameWord, Request, TournamentWord};
 use super::socket::{Ended, Socket};
 use crate::classes::access;
 use crate::games::offers::PhraseName;
@@ -49,6 +49,11 @@ impl Socket {
             Request::Tournament { id: TournamentWord(id) } => self.follow_tournament(&id).await,
             Request::LeaveTournament {} => {
                 self.in_tournament = None;
+                Ok(())
+            }
+            Request::Lesson { class: ClassWord(id) } => self.enter_lesson(id).await,
+            Request::LeaveLesson {} => {
+                self.lesson = None;
                 Ok(())
             }
             Request::Ping { nr } => self.send_made(Message::Pong { nr }.text()).await,
@@ -175,6 +180,8 @@ impl Socket {
 
     async fn play(&mut self, id: &GameId, house: BoardHouse, ply: usize) -> Result<u64, Problem> {
         let game = self.find(id).await?;
+        let pupil = self.person().filter(|_| self.pupil.is_some());
+        access::check_move(&**self.games.database(), pupil, game.row().time).await?;
         let after = self.games.play(game, house, ply, self.lag.credit_ms()).await?;
         Ok(after.version())
     }
@@ -205,10 +212,15 @@ impl Socket {
                 self.games.act_once(&game, side, command, version).await?
             }
             Wish::Agree => self.games.agree(self.caller, &game, version).await?,
-            Wish::Rematch => match self.games.rematch(self.caller, &game).await? {
-                Rematch::Asked(after) => after,
-                Rematch::Begun(_) => game.at(game.room.live()),
-            },
+            Wish::Rematch => {
+                if let Some(pupil) = self.person().filter(|_| self.pupil.is_some()) {
+                    access::check_unlocked(&**self.games.database(), pupil).await?;
+                }
+                match self.games.rematch(self.caller, &game).await? {
+                    Rematch::Asked(after) => after,
+                    Rematch::Begun(_) => game.at(game.room.live()),
+                }
+            }
         };
         Ok(after.version())
     }

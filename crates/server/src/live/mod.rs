@@ -7,6 +7,7 @@ mod commands;
 mod credential;
 mod follow;
 mod lag;
+mod lesson;
 mod message;
 mod request;
 mod socket;

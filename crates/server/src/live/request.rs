@@ -1,6 +1,6 @@
 //! What clients ask for over a socket. A request is one JSON object with the word `do`.
 
-use sembra_storage::{GameId, TournamentId};
+use sembra_storage::{ClassId, GameId, TournamentId};
 use sembra_view::HouseName;
 use serde::Deserialize;
 
@@ -73,6 +73,13 @@ pub enum Request {
     },
     /// Follow a tournament no more.
     LeaveTournament {},
+    /// Follow the lesson of a class: its lock and its shared board.
+    Lesson {
+        /// The class.
+        class: ClassWord,
+    },
+    /// Follow the lesson no more.
+    LeaveLesson {},
     /// Ask for an answer.
     Ping {
         /// The number of the request.
@@ -115,6 +122,19 @@ impl TryFrom<String> for TournamentWord {
 
     fn try_from(text: String) -> Result<TournamentWord, &'static str> {
         TournamentId::parse(&text).map(TournamentWord).ok_or("not the name of a tournament")
+    }
+}
+
+/// A class's name in a request.
+#[derive(Debug, Deserialize)]
+#[serde(try_from = "String")]
+pub struct ClassWord(pub ClassId);
+
+impl TryFrom<String> for ClassWord {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<ClassWord, &'static str> {
+        ClassId::parse(&text).map(ClassWord).ok_or("this is no class's name")
     }
 }
 
@@ -162,6 +182,7 @@ mod tests {
             r#"{"do":"lobby"}"#.to_owned(),
             format!(r#"{{"do":"tournament","id":"{game}"}}"#),
             r#"{"do":"leave_tournament"}"#.to_owned(),
+            r#"{"do":"lesson","class":"k3v9x0q2m7ab"}"#.to_owned(),
             r#"{"do":"ping","nr":1}"#.to_owned(),
         ] {
             Request::parse(&text).unwrap_or_else(|(_, problem)| panic!("{text}: {problem:?}"));
@@ -186,6 +207,7 @@ mod tests {
             r#"{"do":"party"}"#,
             r#"{"do":"lobby","person":1}"#,
             r#"{"do":"resign","game":"K"}"#,
+            r#"{"do":"lesson","class":"K"}"#,
             r#"{"game":"k3v9x0q2m7ab"}"#,
             r#"{"do":"ping","do":"lobby"}"#,
             r#"["ping"]"#,

@@ -21,8 +21,10 @@ use tokio_stream::{StreamExt, StreamMap};
 use super::credential::Credential;
 use super::follow::Followed;
 use super::lag::{Lag, Tick};
+use super::lesson::FollowedLesson;
 use super::message::{self, Goodbye, Message};
 use super::request::Request;
+use crate::classes::LessonFeed;
 use crate::classes::presence::SeenPupil;
 use crate::games::GameService;
 use crate::http::connections::{ConnectionPermit, RequestUnderWay};
@@ -60,6 +62,7 @@ pub async fn open_socket(
     State(games): State<GameService>,
     State(lobby): State<Lobby>,
     State(tournaments): State<TournamentService>,
+    State(lessons): State<LessonFeed>,
     State(site): State<Site>,
     visitor: Visitor,
     headers: HeaderMap,
@@ -83,7 +86,7 @@ pub async fn open_socket(
         .max_message_size(MESSAGE_MAX)
         .max_frame_size(MESSAGE_MAX);
     Ok(upgrade.on_upgrade(move |stream| async move {
-        let parts = (games, lobby, tournaments);
+        let parts = (games, lobby, tournaments, lessons);
         let mut socket = Socket::new(parts, (caller, credential), stream, (open, under_way));
         socket.pupil = pupil;
         // An error means that the connection has ended.
@@ -107,6 +110,8 @@ pub struct Socket {
     pub(super) in_lobby: Option<watch::Receiver<Option<Arc<Snapshot>>>>,
     /// The tournament that is followed.
     pub(super) in_tournament: Option<(TournamentId, watch::Receiver<FollowedVersion>)>,
+    pub(super) lessons: LessonFeed,
+    pub(super) lesson: Option<FollowedLesson>,
     notices: Option<Subscription>,
     pub(super) lag: Lag,
     /// The pupil who is connected, if it is one.
@@ -130,13 +135,14 @@ enum Happening {
     Notice(Option<Arc<str>>),
     Lobby,
     Tournament,
+    Lesson,
     Tick,
     Stopping,
 }
 
 impl Socket {
     fn new(
-        (games, lobby, tournaments): (GameService, Lobby, TournamentService),
+        (games, lobby, tournaments, lessons): (GameService, Lobby, TournamentService, LessonFeed),
         (caller, credential): (Caller, Credential),
         stream: WebSocket,
         counted: (OpenSocket, Option<RequestUnderWay>),
@@ -154,6 +160,8 @@ impl Socket {
             updates: StreamMap::new(),
             in_lobby: None,
             in_tournament: None,
+            lessons,
+            lesson: None,
             notices,
             lag: Lag::new(Instant::now()),
             pupil: None,
@@ -174,6 +182,7 @@ impl Socket {
                 Happening::Notice(None) => self.notices = None,
                 Happening::Lobby => self.show_lobby().await?,
                 Happening::Tournament => self.show_tournament().await?,
+                Happening::Lesson => Box::pin(self.show_lesson()).await?,
                 Happening::Tick => Box::pin(self.tick()).await?,
                 Happening::Stopping => return self.say_goodbye(Goodbye::Stopping).await,
             }
@@ -210,6 +219,7 @@ impl Socket {
             () = tournament_changed(&mut self.in_tournament), if self.in_tournament.is_some() => {
                 Happening::Tournament
             }
+            () = lesson_changed(&mut self.lesson), if self.lesson.is_some() => Happening::Lesson,
             _ = stopping.wait_for(|stopping| *stopping) => Happening::Stopping,
             () = sleep_until(self.lag.due()) => Happening::Tick,
         }
@@ -355,6 +365,14 @@ async fn tournament_changed(
     }
     // Nobody follows one, or the server stops, which is heard of elsewhere.
     std::future::pending().await
+}
+
+/// Waits until the lesson looks different.
+async fn lesson_changed(lesson: &mut Option<FollowedLesson>) {
+    match lesson {
+        Some(lesson) => lesson.changed().await,
+        None => std::future::pending().await,
+    }
 }
 
 /// Waits until the lobby looks different.

@@ -29,6 +29,9 @@ const FAMILIES: &[(&str, &str)] = &[
     ("classes/", "class.html"),
     ("cards/", "cards.html"),
     ("dashboard/", "dashboard.html"),
+    ("board/", "board.html"),
+    ("projector/", "projector.html"),
+    ("simul/", "simul.html"),
     (PEOPLE, "person.html"),
 ];
 /// The folder of the pages of people, whose names may have dots.

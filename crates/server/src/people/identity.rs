@@ -86,6 +86,7 @@ where
         if let Some(Identity { person, .. }) = &identity {
             let path = parts.extensions.get::<MatchedPath>().map(MatchedPath::as_str);
             access::check_path(person, &parts.method, path)?;
+            access::check_lock(&*database, person, &parts.method, path).await?;
         }
         let Ok(address) = parts.extract().await;
         Ok(Visitor { identity, address, device: device(&parts.headers), is_https })

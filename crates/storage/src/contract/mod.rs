@@ -4,6 +4,7 @@ mod accounts;
 mod challenges;
 mod classes;
 mod explorer;
+mod lessons;
 mod live;
 mod profiles;
 mod puzzles;
@@ -21,6 +22,7 @@ pub use accounts::Accounts;
 pub use challenges::Challenges;
 pub use classes::Classes;
 pub use explorer::Explorer;
+pub use lessons::Lessons;
 pub use live::Live;
 pub use profiles::Profiles;
 pub use puzzles::PuzzleResults;
@@ -43,6 +45,7 @@ pub trait Database:
     + ClassTasks
     + Classes
     + Explorer
+    + Lessons
     + Live
     + Profiles
     + PuzzleResults

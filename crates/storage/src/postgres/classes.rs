@@ -17,7 +17,7 @@ use crate::{
 define_class_writes!(PgConnection);
 
 impl Postgres {
-    const fn class_pool(&self) -> &PgPool {
+    pub(super) const fn class_pool(&self) -> &PgPool {
         &self.pool
     }
 

@@ -6,6 +6,7 @@ mod classes;
 mod durable;
 mod explorer;
 mod games;
+mod lessons;
 mod live;
 mod notify;
 mod profiles;

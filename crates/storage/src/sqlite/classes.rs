@@ -19,7 +19,7 @@ use crate::{
 define_class_writes!(SqliteConnection);
 
 impl SqliteDatabase {
-    const fn class_pool(&self) -> &SqlitePool {
+    pub(super) const fn class_pool(&self) -> &SqlitePool {
         &self.readers
     }
 

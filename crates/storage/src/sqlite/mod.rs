@@ -6,6 +6,7 @@ mod classes;
 mod connect;
 mod explorer;
 mod files;
+mod lessons;
 mod live;
 mod profiles;
 mod puzzles;

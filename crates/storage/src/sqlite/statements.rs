@@ -10,6 +10,7 @@ use super::accounts::{self, AccountWrite};
 use super::challenges::{self, ChallengeWrite};
 use super::classes;
 use super::explorer::{self, AddExplored};
+use super::lessons;
 use super::puzzles;
 use super::ratings;
 use super::relations::{self, RelationWrite};
@@ -19,6 +20,7 @@ use super::{tasks, tournaments};
 use crate::class::ClassWrite;
 use crate::columns::{self, SET_RESULTS};
 use crate::explored::QUEUE_EXPLORED;
+use crate::lesson::LessonWrite;
 use crate::task::TaskWrite;
 use crate::tournament::TournamentWrite;
 use crate::{
@@ -41,6 +43,7 @@ pub enum Write {
     Challenge(ChallengeWrite),
     Class(ClassWrite),
     Explored(Box<AddExplored>),
+    Lesson(LessonWrite),
     Relation(RelationWrite),
     Secret(SecretWrite),
     Tournament(TournamentWrite),
@@ -115,6 +118,7 @@ pub async fn apply(
             let done = classes::apply(connection, write).await?;
             Ok(done.map_or(Written::Applied(false), Written::Row))
         }
+        Write::Lesson(write) => Ok(Written::Games(lessons::apply(connection, write).await?)),
         Write::Explored(write) => explorer::apply(connection, write).await,
         Write::Relation(write) => relations::apply(connection, write).await,
         Write::Secret(write) => secrets::apply(connection, write).await,

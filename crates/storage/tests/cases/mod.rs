@@ -2,10 +2,11 @@
 
 mod accounts;
 mod challenges;
-mod classes;
+pub mod classes;
 mod due;
 mod explorer;
 mod games;
+pub mod lessons;
 mod live;
 mod people;
 mod profiles;
@@ -93,6 +94,11 @@ cases![
     classes::a_pupil_moves_with_the_nickname,
     classes::games_of_pupils_are_not_shown_to_everybody,
     classes::a_deleted_pupil_takes_their_games_along,
+    lessons::a_lock_is_the_class_s,
+    lessons::classes_are_linked_when_both_agree,
+    lessons::of_two_teachers_one_changes_the_board,
+    lessons::answers_count_while_the_question_is_open,
+    lessons::a_round_begins_once_with_all_its_games,
     explorer::a_finished_game_is_counted_once,
     explorer::only_finished_games_of_two_people_are_counted,
     explorer::explored_games_are_filtered_and_listed,

@@ -19,11 +19,14 @@
  * @property {boolean} open Whether somebody can join.
  * @property {boolean} phrases Whether pupils may say ready-made phrases.
  * @property {boolean} ratings Whether pupils see their ratings.
+ * @property {boolean} locked Whether the teacher has paused playing.
+ * @property {boolean} board Whether there is a shared board now.
  * @property {string} created
  * @property {'owner' | 'teacher' | 'pupil'} you
  * @property {string | null} pupil The pupil who asks.
  * @property {{ name: string, owner: boolean }[]} teachers
  * @property {Pupil[]} pupils
+ * @property {{ id: string, name: string, pupils: Pupil[] }[]} linked Other classes that play with this one.
  * @property {import('../types.js').Challenge[]} challenges Those between pupils of the class and whoever asks.
  *
  * @typedef {{ id: string, name: string, picture: string }} ClassOfPupil

@@ -39,11 +39,15 @@ function place() {
 /** Shows a notice, unless the page shows the game itself. @param {Notice} notice */
 export function showNotice(notice) {
   const target = targetOf(notice);
-  if (target === location.pathname) return;
+  if (target !== location.pathname) showNote(target, noticeTold(notice));
+}
+
+/** Shows a note that leads somewhere. @param {string} target Empty where there is nothing to see. @param {string} told */
+export function showNote(target, told) {
   const close = html('button', { type: 'button', class: 'quiet icon-button' }, [icon('close')]);
   localize(close, 'dismiss');
   const note = html('div', { class: 'note card' }, [
-    html('p', {}, [noticeTold(notice)]), ...(target ? [html('a', { class: 'button primary', href: target }, [t('notice-open')])] : []), close,
+    html('p', {}, [told]), ...(target ? [html('a', { class: 'button primary', href: target }, [t('notice-open')])] : []), close,
   ]);
   // Another note about the same thing takes the place of the first.
   note.dataset.target = target;

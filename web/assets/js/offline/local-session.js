@@ -23,12 +23,21 @@ const sideOf = (house) => (house === house.toUpperCase() ? 'S' : 'N');
 /** @param {Side} starter */
 const startOf = (starter) => `4-4-4-4-4-4-4-4-4-4-4-4-0-0-${starter}`;
 
+/** A name of chance in the form of a UUID. The browser's own function is only there for pages that came over TLS. */
+function randomId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6] & 0x0f) | 0x40;
+  bytes[8] = (bytes[8] & 0x3f) | 0x80;
+  const digits = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
 /** Begins a game on this device. @param {{ mode: 'computer' | 'two', rules: string, level?: number, you?: Side, starter?: Side, names?: Partial<Record<Side, string>> }} wanted @param {string} [moves] @returns {Promise<KeptGame>} */
 export async function beginLocal({ mode, rules, level, you, starter = 'S', names = {} }, moves = '') {
   const now = new Date().toISOString();
   /** @type {KeptGame} */
   const game = {
-    key: crypto.randomUUID(), mode, rules, names, starter, moves, ending: null, version: moves.length,
+    key: randomId(), mode, rules, names, starter, moves, ending: null, version: moves.length,
     level: mode === 'computer' ? level ?? 3 : null,
     you: mode === 'computer' ? you ?? 'S' : null,
     seed: crypto.getRandomValues(new Uint32Array(1))[0], created: now, updated: now,

@@ -1,4 +1,5 @@
 /** Pass cards of a class: new pass phrases, shown once and printed four to a page. */
+import { joinAddress, knowJoinAddress } from '../classes/join-address.js';
 import { picture } from '../classes/pictures.js';
 import { getClass, makeCards } from '../classes/requests.js';
 import { showPage } from '../chrome.js';
@@ -9,7 +10,7 @@ import { explain } from '../problems.js';
 
 /** @typedef {import('../classes/types.js').Class} Class */
 
-await Promise.all([loadMessages('people/'), loadMessages('classes/')]);
+await Promise.all([loadMessages('people/'), loadMessages('classes/'), knowJoinAddress()]);
 showPage(t('cards-title'));
 const id = encodeURIComponent(location.pathname.split('/')[2] ?? '');
 const only = new URLSearchParams(location.search).get('pupil');
@@ -30,7 +31,7 @@ function passCard({ nickname, picture: chosen, phrase }, name, code) {
   return html('section', { class: 'pass-card' }, [
     html('header', {}, [picture(chosen, 72), html('div', {}, [html('h2', {}, [nickname]), html('p', {}, [name])])]),
     html('dl', {}, [
-      ...line(t('card-address'), `${location.host}/join`, 'card-address'), ...line(t('class-code'), code, 'card-code'),
+      ...line(t('card-address'), joinAddress(), 'card-address'), ...line(t('class-code'), code, 'card-code'),
       ...line(t('nickname'), nickname, 'card-nickname'), ...line(t('pass-phrase'), phrase, 'card-phrase'),
     ]),
     html('footer', {}, ['Sembra · ', t('card-keep')]),

@@ -1,5 +1,6 @@
 /** A class: the desk of its teachers, or the room of its pupils. It is asked for again every few seconds. */
 import { Problem } from '../api.js';
+import { knowJoinAddress } from '../classes/join-address.js';
 import { getClass } from '../classes/requests.js';
 import { setTitle, showPage } from '../chrome.js';
 import { byId, html } from '../dom.js';
@@ -19,7 +20,10 @@ addEventListener('sembra-notice', (event) => {
   if (['challenge', 'challenge_accepted', 'game_started'].includes(/** @type {CustomEvent} */ (event).detail.kind)) event.stopImmediatePropagation();
 });
 
-await Promise.all([loadMessages('people/'), loadMessages('online/'), loadMessages('classes/'), loadMessages('learn/'), loadMessages('puzzles/'), loadMessages('tasks/')]);
+await Promise.all([
+  loadMessages('people/'), loadMessages('online/'), loadMessages('classes/'), loadMessages('class-lesson/'), loadMessages('learn/'), loadMessages('puzzles/'), loadMessages('tasks/'),
+  knowJoinAddress(),
+]);
 showPage(t('class-title'));
 
 const id = encodeURIComponent(location.pathname.split('/')[2] ?? '');

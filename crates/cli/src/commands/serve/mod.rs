@@ -83,7 +83,8 @@ pub fn run(args: Args) -> Result<Answer, Failure> {
     run_with(&settings.into_config()?)
 }
 
-fn run_with(config: &Config) -> Result<Answer, Failure> {
+/// Serves with a configuration until told to stop.
+pub fn run_with(config: &Config) -> Result<Answer, Failure> {
     if !threads::are_granted() {
         return Err(Failure::Message(
             "the server needs threads, and the system refuses them".to_owned(),

@@ -1,8 +1,14 @@
 //! Classes: teachers, pupils, and what pupils are refused.
 
+mod board;
+mod board_live;
 mod dashboard;
 mod lesson;
+mod links;
+mod lock;
 mod refusals;
+mod rounds;
+mod simul;
 mod tasks;
 mod teaching;
 
@@ -72,6 +78,13 @@ pub async fn join(server: &TestServer, code: &str, nickname: &str) -> Pupil {
     let joined = visitor.post("/api/v1/classes/join", body).await.expect(201);
     let phrase = joined["phrase"].as_str().expect("a phrase").to_owned();
     Pupil { visitor, nickname: nickname.to_owned(), phrase }
+}
+
+/// Has pupils be here now, however long a slow machine took until this moment.
+pub async fn be_here(class: &Class, pupils: &[Pupil]) {
+    for pupil in pupils {
+        pupil.visitor.get(&class.path("")).await.expect(200);
+    }
 }
 
 /// Challenges a pupil of a class; gives the name of the challenge.

@@ -14,6 +14,7 @@ const OPEN: &[&str] = &[
     "DELETE /api/v1/games/{id}",
     "GET /api/v1/challenges/{id}",
     "GET /api/v1/classes/{id}",
+    "GET /api/v1/classes/{id}/board",
     "GET /api/v1/classes/{id}/tasks",
     "GET /api/v1/diagram.png",
     "GET /api/v1/diagram.svg",
@@ -60,6 +61,7 @@ const OPEN: &[&str] = &[
     "POST /api/v1/games/{id}/undo",
     "POST /api/v1/puzzles/{id}/attempts",
     "POST /api/v1/records",
+    "PUT /api/v1/classes/{id}/board/answer",
     "PUT /api/v1/games/{id}/review",
     "PUT /api/v1/progress",
 ];

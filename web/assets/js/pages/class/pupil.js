@@ -5,6 +5,7 @@
  * @typedef {import('../../classes/types.js').Pupil} Pupil
  * @typedef {import('../../types.js').Challenge} Challenge
  */
+import { hasSeenBoard, noteBoardSeen } from '../../classes/board-seen.js';
 import { picture } from '../../classes/pictures.js';
 import { challengePupil } from '../../classes/requests.js';
 import { html, icon } from '../../dom.js';
@@ -47,6 +48,10 @@ export class PupilView {
   #offers = html('ul', { class: 'class-offers', id: 'offers' });
   #mates = html('ul', { class: 'pupils', id: 'classmates' });
   #none = html('p', { class: 'muted', hidden: true }, [t('classmates-none')]);
+  #now = html('div', { class: 'card class-now', id: 'class-now', hidden: true });
+  #linked = html('div', { class: 'linked' });
+  /** The lists of linked classes, by class. @type {Map<string, { list: KeyedList<Pupil & { waiting: boolean }>, section: HTMLElement }>} */
+  #others = new Map();
   #offersList = new KeyedList(this.#offers, (/** @type {Challenge} */ one) => this.#offer(one));
   #matesList = new KeyedList(this.#mates, (/** @type {Pupil & { waiting: boolean }} */ one) => this.#mate(one));
 
@@ -60,8 +65,8 @@ export class PupilView {
     });
     leave.id = 'log-out';
     place.replaceChildren(html('div', { class: 'pupil-room' }, [
-      this.#self, this.#offers, this.#tasks.element,
-      html('section', { 'aria-labelledby': 'mates-title' }, [html('h2', { id: 'mates-title' }, [t('classmates')]), this.#none, this.#mates]),
+      this.#self, this.#now, this.#offers, this.#tasks.element,
+      html('section', { 'aria-labelledby': 'mates-title' }, [html('h2', { id: 'mates-title' }, [t('classmates')]), this.#none, this.#mates]), this.#linked,
       html('nav', { class: 'pupil-ways', 'aria-label': t('pupil-ways') }, [
         html('a', { class: 'button', href: '/' }, [icon('resume'), t('play-computer')]),
         html('a', { class: 'button', href: '/learn' }, [icon('learn'), t('nav-learn')]),
@@ -84,6 +89,39 @@ export class PupilView {
     mates.sort((one, other) => Number(other.here) - Number(one.here));
     this.#matesList.show(mates);
     this.#none.hidden = mates.length > 0;
+    this.#showLinked(shown, waitsFor);
+    this.#showBoard(shown);
+  }
+
+  /** Pupils of classes that play with this one. @param {Class} shown @param {Set<string | null | undefined>} waitsFor */
+  #showLinked({ linked }, waitsFor) {
+    for (const { id, name, pupils } of linked) {
+      let other = this.#others.get(id);
+      if (!other) {
+        const list = html('ul', { class: 'pupils' });
+        const section = html('section', { 'aria-labelledby': `linked-${id}` }, [html('h2', { id: `linked-${id}` }, [name]), list]);
+        other = { section, list: new KeyedList(list, (/** @type {Pupil & { waiting: boolean }} */ one) => this.#mate(one)) };
+        this.#others.set(id, other);
+        this.#linked.append(section);
+      }
+      const shown = pupils.map((pupil) => ({ ...pupil, waiting: waitsFor.has(pupil.nickname) }));
+      other.list.show(shown.sort((one, two) => Number(two.here) - Number(one.here)));
+    }
+    for (const [id, { section }] of this.#others) {
+      if (linked.some((other) => other.id === id)) continue;
+      section.remove();
+      this.#others.delete(id);
+    }
+  }
+
+  /** The way to the shared board; the first time, the pupil is brought there. @param {Class} shown */
+  #showBoard({ id, board }) {
+    if (board && this.#now.hidden) {
+      this.#now.replaceChildren(html('p', {}, [t('board-note')]), html('a', { class: 'button primary', href: `/board/${id}` }, [t('board-open')]));
+      if (!hasSeenBoard(id)) location.assign(`/board/${id}`);
+    }
+    if (!board) noteBoardSeen(id, false);
+    this.#now.hidden = !board;
   }
 
   /** A challenge to or from the pupil. @param {Challenge} challenge */

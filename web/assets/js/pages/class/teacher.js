@@ -5,11 +5,14 @@
  * @typedef {import('../../classes/types.js').Pupil} Pupil
  */
 import { askFor } from '../../classes/dialogs.js';
+import { joinAddress } from '../../classes/join-address.js';
 import { changeClass, deleteClass, newCode } from '../../classes/requests.js';
 import { ask } from '../../confirm.js';
 import { html, icon } from '../../dom.js';
 import { t } from '../../i18n.js';
 import { KeyedList } from '../lobby/keyed-list.js';
+import { LessonCard } from './lesson.js';
+import { LinksCard } from './links.js';
 import { actionButton } from './pupil.js';
 import { pupilRow } from './pupil-row.js';
 import { TasksCard } from './tasks-card.js';
@@ -30,7 +33,7 @@ function project({ id, name, code }) {
     html('div', { class: 'project-parts' }, [
       html('div', {}, [
         html('h2', { id: 'project-title' }, [name]),
-        html('p', {}, [t('project-told')]), html('p', { class: 'project-address' }, [`${location.host}/join`]), html('p', { class: 'project-code' }, [code ?? '']),
+        html('p', {}, [t('project-told')]), html('p', { class: 'project-address' }, [joinAddress()]), html('p', { class: 'project-code' }, [code ?? '']),
       ]),
       html('img', { src: `/api/v1/classes/${id}/qr.svg?${code}`, alt: t('code-qr') }),
     ]),
@@ -65,12 +68,16 @@ export class TeacherView {
   #deletion;
   #tasks;
   #teachers;
+  #lesson;
+  #links;
 
   /** @param {HTMLElement} place @param {Actions} actions */
   constructor(place, actions) {
     this.#do = actions;
     this.#tasks = new TasksCard(actions.fail);
     this.#teachers = new TeachersCard(actions);
+    this.#lesson = new LessonCard(actions);
+    this.#links = new LinksCard(actions);
     const { fail } = actions;
     const large = html('button', { type: 'button', class: 'primary', id: 'project' }, [t('project')]);
     large.addEventListener('click', () => project(this.#shown));
@@ -78,6 +85,7 @@ export class TeacherView {
     const rename = actionButton(t('class-rename'), '', fail, () => this.#rename());
     this.#deletion = actionButton(t('class-delete'), 'danger', fail, () => this.#delete());
     place.replaceChildren(html('div', { class: 'desk' }, [
+      this.#lesson.element,
       html('div', { class: 'desk-main' }, [
         html('section', { class: 'card desk-pupils', 'aria-labelledby': 'pupils-title' }, [
           html('div', { class: 'desk-head' }, [html('h2', { id: 'pupils-title' }, [t('pupils')]), this.#count, this.#cards]), this.#none, this.#pupils,
@@ -85,10 +93,10 @@ export class TeacherView {
         this.#tasks.element,
       ]),
       html('section', { class: 'card desk-code', 'aria-labelledby': 'code-title' }, [
-        html('h2', { id: 'code-title' }, [t('class-code')]), html('p', { class: 'small muted' }, [t('code-told', { address: `${location.host}/join` })]),
+        html('h2', { id: 'code-title' }, [t('class-code')]), html('p', { class: 'small muted' }, [t('code-told', { address: joinAddress() })]),
         this.#code, this.#qr, html('div', { class: 'form-actions' }, [large, renew]), this.#open.element,
       ]),
-      this.#teachers.element,
+      this.#teachers.element, this.#links.element,
       html('section', { class: 'card', 'aria-labelledby': 'settings-of-class' }, [
         html('h2', { id: 'settings-of-class' }, [t('class-settings')]), this.#phrases.element, this.#ratings.element,
         html('div', { class: 'form-actions' }, [rename, this.#export, this.#deletion]),
@@ -122,6 +130,8 @@ export class TeacherView {
     this.#deletion.hidden = shown.you !== 'owner';
     this.#tasks.show(shown);
     this.#teachers.show(shown);
+    this.#lesson.show(shown);
+    this.#links.show(shown);
   }
 
   /** @param {Parameters<typeof changeClass>[1]} change */
