@@ -593,3 +593,8 @@ to-class = Wróć do klasy
 class-only-title = Tylko w twojej klasie
 problem-not-for-pupils = Uczniowie grają i są widoczni tylko w swojej klasie.
 problem-owns-classes = Prowadzisz klasy. Najpierw je przekaż lub usuń.
+
+nav-tournaments = Turnieje
+tournaments-tile = Turnieje
+tournaments-text = Szwajcarski, każdy z każdym, pucharowy lub arena: weź udział albo zorganizuj własny.
+to-tournament = Wróć do turnieju

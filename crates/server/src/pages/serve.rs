@@ -28,7 +28,15 @@ const FAMILIES: &[(&str, &str)] = &[
     ("puzzles/", "puzzles.html"),
     ("classes/", "class.html"),
     ("cards/", "cards.html"),
+    ("tournaments/", "tournament.html"),
+    ("series/", "series.html"),
     (PEOPLE, "person.html"),
+];
+/// The pages of one tournament besides its own, by the word after its name and how many words follow.
+const TOURNAMENT: &[(&str, usize, &str)] = &[
+    ("table", 2, "tournament-table.html"),
+    ("print", 1, "tournament-print.html"),
+    ("projector", 0, "tournament-projector.html"),
 ];
 /// The folder of the pages of people, whose names may have dots.
 const PEOPLE: &str = "people/";
@@ -118,11 +126,23 @@ fn find_page<'a>(files: &'a Files, path: &str) -> Option<&'a File> {
         .or_else(|| files.get(&format!("{path}/index.html")))
         .or_else(|| (path == OPEN.0).then(|| files.get(OPEN.1)).flatten())
         .or_else(|| find_family(files, path))
+        .or_else(|| find_of_tournament(files, path))
 }
 
 fn find_family<'a>(files: &'a Files, path: &str) -> Option<&'a File> {
     let (_, file) = FAMILIES.iter().find(|(folder, _)| {
         path.strip_prefix(folder).is_some_and(|rest| !rest.is_empty() && !rest.contains('/'))
+    })?;
+    files.get(file)
+}
+
+/// `/tournaments/x/table/2/5`, `/tournaments/x/print/slips`, `/tournaments/x/projector`.
+fn find_of_tournament<'a>(files: &'a Files, path: &str) -> Option<&'a File> {
+    let mut words = path.strip_prefix("tournaments/")?.split('/');
+    let (_id, page) = (words.next().filter(|id| !id.is_empty())?, words.next()?);
+    let rest: Vec<&str> = words.collect();
+    let (_, _, file) = TOURNAMENT.iter().find(|(word, count, _)| {
+        *word == page && *count == rest.len() && rest.iter().all(|word| !word.is_empty())
     })?;
     files.get(file)
 }

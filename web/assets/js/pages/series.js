@@ -14,7 +14,7 @@ import { actionButton, row, section, tableOf } from './tournament/parts.js';
 /** @typedef {import('../tournaments/types.js').Series} Series */
 
 await Promise.all([loadMessages('online/'), loadMessages('people/'), loadMessages('tournaments/')]);
-showPage(t('series'));
+showPage(t('series-title'));
 const id = encodeURIComponent(location.pathname.split('/')[2] ?? '');
 const place = byId('place', HTMLElement);
 
@@ -29,7 +29,7 @@ function commonTable({ table, tournaments }) {
   const counted = tournaments.filter(({ status }) => status === 'finished');
   if (table.length === 0) return html('p', { class: 'muted' }, [t('series-none')]);
   const number = (/** @type {Node | string} */ text) => html('th', { scope: 'col', class: 'number' }, [text]);
-  const head = row([number(t('rank')), t('name'), number(t('points')), ...counted.map(({ name }, index) => number(html('abbr', { title: name }, [String(index + 1)])))], true);
+  const head = row([number(t('place-title')), t('name-title'), number(t('points-title')), ...counted.map(({ name }, index) => number(html('abbr', { title: name }, [String(index + 1)])))], true);
   return tableOf(t('series-table'), head, table.map((line) => {
     const places = new Map(line.places.map((one) => [one.tournament, one]));
     return row([

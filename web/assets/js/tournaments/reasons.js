@@ -16,20 +16,20 @@ const EXCEPTIONS = ['third-running', 'difference-above-one', 'floats-again'];
 
 /**
  * Why a pair was made.
- * @param {{ south: number, north: number, why: Why }} pair @param {NameOf} nameOf @param {string} [byHand] The organiser's reason for a change of this round.
+ * @param {{ south: number, why: Why }} pair @param {NameOf} nameOf @param {string} [byHand] The organiser's reason for a change of this round.
  * @returns {Message[]}
  */
-export function whyMessages({ south, north, why }, nameOf, byHand = '') {
+export function whyMessages({ south, why }, nameOf, byHand = '') {
   switch (why.by) {
-    case 'swiss': return swissMessages(why, south, north, nameOf);
+    case 'swiss': return swissMessages(why, south, nameOf);
     case 'berger': return [{ id: 'why-berger', args: { row: why.row, cycle: why.cycle } }];
     case 'bracket': return [{ id: 'why-bracket', args: { slot: why.slot } }];
     default: return [byHand ? { id: 'why-hand-reason', args: { reason: byHand } } : { id: 'why-hand' }];
   }
 }
 
-/** @param {SwissWhy} why @param {number} south @param {number} north @param {NameOf} nameOf @returns {Message[]} */
-function swissMessages(why, south, north, nameOf) {
+/** @param {SwissWhy} why @param {number} south @param {NameOf} nameOf @returns {Message[]} */
+function swissMessages(why, south, nameOf) {
   const higherScore = why['higher-score'];
   const lowerScore = why['lower-score'];
   /** @type {Message[]} */

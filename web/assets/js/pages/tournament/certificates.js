@@ -29,7 +29,7 @@ export function certificates(tournament, { first, signed }) {
       html('p', { class: 'certificate-facts' }, [`${formatName(tournament)} · ${t('rules-name', { rules: tournament.rules })} · ${t('points-told', { points: pointsText(points), count: points })}`]),
       html('div', { class: 'certificate-foot' }, [
         html('p', {}, [html('span', { class: 'certificate-line' }, [dayText(started_ms ?? starts_ms ?? now_ms)]), html('span', { class: 'certificate-label' }, [t('certificate-date')])]),
-        html('p', {}, [html('span', { class: 'certificate-line' }), html('span', { class: 'certificate-label' }, [signed || t('signature')])]),
+        html('p', {}, [html('span', { class: 'certificate-line' }), html('span', { class: 'certificate-label' }, [signed || t('signature-line')])]),
       ]),
       band(),
     ]),

@@ -123,7 +123,7 @@ export class DeskEntrants {
       kind: 'quiet', fail,
       act: async () => {
         const control = html('input', { type: 'text', maxlength: 100, value: name });
-        const typed = await askFor({ title: t('entrant-edit'), label: t('name'), control, yes: t('save') });
+        const typed = await askFor({ title: t('entrant-edit'), label: t('name-title'), control, yes: t('save-change') });
         if (typed?.trim()) take(await changeEntry(id(), number, { name: typed.trim() }));
       },
     });

@@ -81,7 +81,7 @@ export class DeskPairings {
           html('span', { class: 'pair-table', 'aria-hidden': 'true' }, ['–']), html('div', { class: 'pair-body' }, [person(number), html('span', { class: 'muted small' }, [` ${t('bye-short')}`])]),
         ])),
         ...round.byes.filter(({ kind }) => kind !== 'full').map((bye) => html('li', { class: 'pair-item bye-item' }, [
-          html('span', { class: 'pair-table', 'aria-hidden': 'true' }, ['–']), html('div', { class: 'pair-body' }, [html('span', {}, [t('bye-line', { name: nameOf(bye.entrant), kind: bye.kind, worth: tournament.bye })]), whyBye(round.number, bye, nameOf)]),
+          html('span', { class: 'pair-table', 'aria-hidden': 'true' }, ['–']), html('div', { class: 'pair-body' }, [html('span', {}, [t('bye-line', { name: nameOf(bye.entrant), kind: bye.kind, worth: tournament.bye === 'half' ? 'half' : 'point' })]), whyBye(round.number, bye, nameOf)]),
         ])),
       ]),
       ...(changed ? [this.#changes(tournament, round, nameOf)] : []),

@@ -38,8 +38,8 @@ export class Desk {
     this.#results = new DeskResults(actions);
     this.#entrants = new DeskEntrants(actions);
     this.#entrantsFold = folded('desk-entrants', t('entrants'), [this.#entrants.element], 'desk-fold');
-    this.#logFold = folded('desk-log', t('log'), [this.#log], 'desk-fold');
-    this.element = section('desk', t('desk'), [
+    this.#logFold = folded('desk-log', t('log-title'), [this.#log], 'desk-fold');
+    this.element = section('desk', t('desk-title'), [
       this.#steps, this.#round, this.#entrantsFold, this.#logFold, folded('desk-more', t('desk-more'), [this.#ways], 'desk-fold'),
     ], 'card desk-card');
     this.element.hidden = true;
@@ -111,7 +111,7 @@ export class Desk {
       fail,
       act: async () => {
         const control = html('input', { type: 'text', maxlength: 100, value: tournament.name });
-        const name = await askFor({ title: t('tournament-rename'), label: t('tournament-name'), control, yes: t('save') });
+        const name = await askFor({ title: t('tournament-rename'), label: t('tournament-name'), control, yes: t('save-change') });
         if (name?.trim()) take(await changeTournament(id, { name: name.trim() }));
       },
     });

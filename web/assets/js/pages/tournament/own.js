@@ -107,8 +107,8 @@ export class OwnCard {
       if (sure) take(await withdraw(id, you));
     };
     const ways = [
-      ...(can.withdraw ? [actionButton(t(isArena ? 'pause' : 'leave'), { id: 'leave', fail, act: leave })] : []),
-      ...(can.return ? [actionButton(t(isArena ? 'resume' : 'come-back'), { id: 'come-back', kind: 'primary', fail, act: async () => take(await comeBack(id, you)) })] : []),
+      ...(can.withdraw ? [actionButton(t(isArena ? 'arena-pause' : 'leave'), { id: 'leave', fail, act: leave })] : []),
+      ...(can.return ? [actionButton(t(isArena ? 'arena-resume' : 'come-back'), { id: 'come-back', kind: 'primary', fail, act: async () => take(await comeBack(id, you)) })] : []),
     ];
     if (format !== 'swiss' || !can.withdraw || status === 'finished' || !self) return ways;
     return [...ways, folded('own-byes', t('miss-round'), [this.#byes(id, self, round, rounds ?? 0)], 'own-byes')];

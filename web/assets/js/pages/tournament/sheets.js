@@ -45,12 +45,12 @@ export function pairingSheet(tournament, number) {
   const scored = (/** @type {number} */ entrant) => (number > 1 ? `${nameOf(entrant)} (${pointsText(points.get(entrant) ?? 0)})` : nameOf(entrant));
   const isLast = number === tournament.played.length && !round.finished;
   const name = (/** @type {number} */ entrant) => (isLast && round.tables.every(({ games }) => games.every(({ result }) => !result)) ? scored(entrant) : nameOf(entrant));
-  const head = row([html('th', { scope: 'col', class: 'number' }, [t('table')]), t('south'), html('th', { scope: 'col', class: 'centre' }, [t('result')]), t('north')], true);
+  const head = row([html('th', { scope: 'col', class: 'number' }, [t('table-word')]), t('south'), html('th', { scope: 'col', class: 'centre' }, [t('result-word')]), t('north')], true);
   return html('section', { class: 'sheet' }, [
     heading(tournament, t('round-name', { round: round.number })),
     plainTable(head, [
       ...round.tables.map((table) => row([html('td', { class: 'number' }, [String(table.table)]), name(table.south), html('td', { class: 'centre result-space' }, [resultOf(table) || '–']), name(table.north)])),
-      ...round.byes.map((bye) => row([html('td', { class: 'number' }, ['–']), html('td', { colspan: 3 }, [t('bye-line', { name: nameOf(bye.entrant), kind: bye.kind, worth: tournament.bye })])])),
+      ...round.byes.map((bye) => row([html('td', { class: 'number' }, ['–']), html('td', { colspan: 3 }, [t('bye-line', { name: nameOf(bye.entrant), kind: bye.kind, worth: tournament.bye === 'half' ? 'half' : 'point' })])])),
     ], 'print-pairings'),
   ]);
 }
@@ -71,7 +71,7 @@ function slip(tournament, round, table, newest) {
   return html('article', { class: 'slip' }, [
     html('header', {}, [html('strong', { class: 'slip-table' }, [t('table-number', { table: table.table })]), html('span', {}, [t('round-name', { round })]), html('span', { class: 'slip-name' }, [tournament.name])]),
     html('div', { class: 'slip-body' }, [
-      html('table', {}, [html('thead', {}, [html('tr', {}, [html('td', {}), html('th', { scope: 'col' }, [t('seeds')]), html('th', { scope: 'col' }, [t('signature')])])]), html('tbody', {}, [line(t('south'), table.south), line(t('north'), table.north)])]),
+      html('table', {}, [html('thead', {}, [html('tr', {}, [html('td', {}), html('th', { scope: 'col' }, [t('seeds-word')]), html('th', { scope: 'col' }, [t('signature-line')])])]), html('tbody', {}, [line(t('south'), table.south), line(t('north'), table.north)])]),
       ...code,
     ]),
   ]);
@@ -83,7 +83,7 @@ export function standingsSheet(tournament) {
   const isArena = tournament.format === 'arena';
   const tieBreaks = isArena ? [] : tournament.tie_breaks;
   const number = (/** @type {string} */ text) => html('th', { scope: 'col', class: 'number' }, [text]);
-  const head = row([number(t('rank')), t('name'), number(t('points')), ...tieBreaks.map((name) => number(t('tie-break-short', { name })))], true);
+  const head = row([number(t('place-title')), t('name-title'), number(t('points-title')), ...tieBreaks.map((name) => number(t('tie-break-short', { name })))], true);
   const rows = tournament.standings.map((line) => row([
     html('td', { class: 'number' }, [String(line.rank)]), nameOf(line.number), html('td', { class: 'number' }, [html('strong', {}, [pointsText(line.points)])]),
     ...tieBreaks.map((name) => html('td', { class: 'number' }, [tieBreakText(/** @type {Standing} */ (line).tie_breaks[name] ?? 0)])),
@@ -112,7 +112,7 @@ export function crossSheet(tournament) {
   const end = (/** @type {number} */ points) => html('td', { class: 'number' }, [html('strong', {}, [pointsText(points)])]);
   if (tournament.format === 'round-robin') {
     const lines = crossTable(tournament);
-    const head = row([number(t('rank')), t('name'), ...lines.map(({ rank }) => number(String(rank))), number(t('points'))], true);
+    const head = row([number(t('place-title')), t('name-title'), ...lines.map(({ rank }) => number(String(rank))), number(t('points-title'))], true);
     return html('section', { class: 'sheet' }, [heading(tournament, t('cross-table')), plainTable(head, lines.map((line) => row([
       html('td', { class: 'number' }, [String(line.rank)]), nameOf(line.number),
       ...line.cells.map((cell) => html('td', { class: cell.opponent === line.number ? 'centre cross-self' : 'centre' }, [cell.points.map(pointsText).join(' ')])), end(line.points),
@@ -120,7 +120,7 @@ export function crossSheet(tournament) {
   }
   const standings = /** @type {Standing[]} */ (tournament.standings);
   const ranks = new Map(standings.map((line) => [line.number, line.rank]));
-  const head = row([number(t('rank')), t('name'), ...tournament.played.map((round) => number(String(round.number))), number(t('points'))], true);
+  const head = row([number(t('place-title')), t('name-title'), ...tournament.played.map((round) => number(String(round.number))), number(t('points-title'))], true);
   return html('section', { class: 'sheet' }, [
     heading(tournament, t('cross-table')),
     plainTable(head, standings.map((line) => row([

@@ -33,7 +33,7 @@ export function standingsTable(tournament) {
   const { tie_breaks: tieBreaks, you } = tournament;
   const entrants = new Map(tournament.list.map((entrant) => [entrant.number, entrant]));
   const standings = /** @type {Standing[]} */ (tournament.standings);
-  const head = row([t('rank'), t('name'), html('th', { scope: 'col', class: 'number' }, [t('points')]), ...tieBreaks.map((name) => (
+  const head = row([t('place-title'), t('name-title'), html('th', { scope: 'col', class: 'number' }, [t('points-title')]), ...tieBreaks.map((name) => (
     html('th', { scope: 'col', class: 'number' }, [html('abbr', { title: t('tie-break-name', { name }) }, [t('tie-break-short', { name })])])))], true);
   return tableOf(t('standings'), head, standings.map(({ rank, number, points, tie_breaks: values }) => row([
     html('td', { class: 'number rank' }, [String(rank)]), nameCell(entrants.get(number), number), html('td', { class: 'number' }, [html('strong', {}, [pointsText(points)])]),
@@ -59,7 +59,7 @@ function sheetCell(sheet) {
 export function arenaTable(tournament) {
   const entrants = new Map(tournament.list.map((entrant) => [entrant.number, entrant]));
   const standings = /** @type {ArenaStanding[]} */ (tournament.standings);
-  const head = row([t('rank'), t('name'), t('arena-games'), html('th', { scope: 'col', class: 'number' }, [t('points')])], true);
+  const head = row([t('place-title'), t('name-title'), t('arena-games'), html('th', { scope: 'col', class: 'number' }, [t('points-title')])], true);
   return tableOf(t('standings'), head, standings.map(({ rank, number, points, sheet, on_streak: streak, playing }) => {
     const name = nameCell(entrants.get(number), number);
     if (streak) name.append(' ', html('span', { class: 'badge streak', title: t('streak-told') }, [t('streak')]));

@@ -57,7 +57,7 @@ export function roundTables(tournament, round) {
     ...ownFirst(round, tournament.you).map((table) => tableItem(tournament, round, table, nameOf)),
     ...round.byes.map((bye) => html('li', { class: 'pair-item bye-item' }, [
       html('span', { class: 'pair-table', 'aria-hidden': 'true' }, ['–']),
-      html('div', { class: 'pair-body' }, [html('p', {}, [t('bye-line', { name: nameOf(bye.entrant), kind: bye.kind, worth: tournament.bye })]), whyBye(round.number, bye, nameOf)]),
+      html('div', { class: 'pair-body' }, [html('p', {}, [t('bye-line', { name: nameOf(bye.entrant), kind: bye.kind, worth: tournament.bye === 'half' ? 'half' : 'point' })]), whyBye(round.number, bye, nameOf)]),
     ])),
   ]);
 }
@@ -66,7 +66,7 @@ export function roundTables(tournament, round) {
 export function crossView(tournament) {
   const nameOf = namesOf(tournament.list);
   const rows = crossTable(tournament);
-  const head = row([t('rank'), t('name'), ...rows.map(({ number, rank }) => html('th', { scope: 'col', class: 'cross-cell', title: nameOf(number) }, [html('abbr', { title: nameOf(number) }, [String(rank)])])), t('points')], true);
+  const head = row([t('place-title'), t('name-title'), ...rows.map(({ number, rank }) => html('th', { scope: 'col', class: 'cross-cell', title: nameOf(number) }, [html('abbr', { title: nameOf(number) }, [String(rank)])])), t('points-title')], true);
   return tableOf(t('cross-table'), head, rows.map(({ number, rank, points, cells }) => row([
     html('td', { class: 'number' }, [String(rank)]), html('th', { scope: 'row' }, [nameOf(number)]),
     ...cells.map((cell) => html('td', { class: cell.opponent === number ? 'cross-cell cross-self' : 'cross-cell' }, [cell.opponent === number ? '' : cell.points.map(pointsText).join(' ')])),
@@ -96,5 +96,5 @@ export function bracketView(tournament) {
 /** @param {number} round @param {number} rounds */
 function bracketRound(round, rounds) {
   const left = rounds - round;
-  return t('bracket-round', { left: left > 3 ? 'many' : String(left), round });
+  return t('bracket-round', { left: left > 3 ? 'many' : left, round });
 }
