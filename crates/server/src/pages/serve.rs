@@ -249,3 +249,35 @@ fn media_type(path: &str) -> String {
         media_type.to_string()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tournament_has_pages_below_its_own() {
+        let files = Site::default().files();
+        let page = |path: &str| {
+            let found = find_page(&files, path)?;
+            files.paths().find(|path| files.get(path).is_some_and(|file| std::ptr::eq(file, found)))
+        };
+        let cases = [
+            ("tournaments", Some("tournaments.html")),
+            ("tournaments/k3v9", Some("tournament.html")),
+            ("tournaments/k3v9/table/2/5", Some("tournament-table.html")),
+            ("tournaments/k3v9/print/slips", Some("tournament-print.html")),
+            ("tournaments/k3v9/projector", Some("tournament-projector.html")),
+            ("series/k3v9", Some("series.html")),
+            ("tournaments/k3v9/table/2", None),
+            ("tournaments/k3v9/table/2/5/1", None),
+            ("tournaments/k3v9/table//5", None),
+            ("tournaments//projector", None),
+            ("tournaments/k3v9/print", None),
+            ("tournaments/k3v9/nothing", None),
+            ("series/k3v9/projector", None),
+        ];
+        for (path, expected) in cases {
+            assert_eq!(page(path), expected, "{path}");
+        }
+    }
+}
