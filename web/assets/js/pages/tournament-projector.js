@@ -12,7 +12,7 @@ import { namesOf, resultText, statusText } from '../tournaments/words.js';
 import { CountdownLine } from './tournament/countdown-line.js';
 
 /** @typedef {import('../tournaments/types.js').Tournament} Tournament */
-/** @typedef {{ title: string, lists: HTMLElement[][] }} Sheet */
+/** @typedef {{ title: string, sides: boolean, lists: HTMLElement[][] }} Sheet */
 
 const PAGE_MS = 12_000;
 const ROWS = 8;
@@ -58,10 +58,10 @@ function sheetsOf(tournament) {
   const standings = tournament.standings.map(({ rank, number, points }) => html('li', { class: 'projector-standing' }, [
     html('span', { class: 'projector-number' }, [String(rank)]), html('span', { class: 'projector-names' }, [nameOf(number)]), html('strong', { class: 'projector-result' }, [pointsText(points)]),
   ]));
-  const sheet = (/** @type {string} */ title, /** @type {HTMLElement[]} */ rows, /** @type {number} */ perColumn) => paged(rows, perColumn * COLUMNS)
-    .map((page) => ({ title, lists: paged(page, Math.max(perColumn, Math.ceil(page.length / COLUMNS))) }));
+  const sheet = (/** @type {string} */ title, /** @type {HTMLElement[]} */ rows, /** @type {number} */ perColumn, sides = false) => paged(rows, perColumn * COLUMNS)
+    .map((page) => ({ title, sides, lists: paged(page, Math.max(perColumn, Math.ceil(page.length / COLUMNS))) }));
   return [
-    ...(round ? sheet(t('round-name', { round: round.number }), [...pairs, ...byes], ROWS) : []),
+    ...(round ? sheet(t('round-name', { round: round.number }), [...pairs, ...byes], ROWS, true) : []),
     ...(tournament.status === 'open' && !round ? sheet(t('entrants'), standings, ROWS + 2) : sheet(t('standings'), standings, ROWS + 2)),
   ];
 }
@@ -73,7 +73,7 @@ function draw() {
     return;
   }
   stage.replaceChildren(
-    html('h2', {}, [sheet.title, ...(sheets.length > 1 ? [html('span', { class: 'projector-page' }, [`${at + 1} / ${sheets.length}`])] : [])]),
+    html('h2', {}, [sheet.title, ...(sheet.sides ? [html('span', { class: 'projector-sides' }, [t('projector-sides')])] : []), ...(sheets.length > 1 ? [html('span', { class: 'projector-page' }, [`${at + 1} / ${sheets.length}`])] : [])]),
     html('div', { class: 'projector-lists' }, sheet.lists.map((rows) => html('ul', {}, rows))),
   );
 }

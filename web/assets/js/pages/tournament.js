@@ -52,14 +52,13 @@ rounds.append(roundsPlace);
 
 const drawNow = redrawn(nowTables, (/** @type {Tournament} */ tournament) => {
   const round = currentRound(tournament);
-  return round ? [html('h3', {}, [t('round-name', { round: round.number })]), roundTables(tournament, round)] : [];
+  return round ? [roundTables(tournament, round)] : [];
 });
 const drawStandings = redrawn(standingsPlace, (/** @type {Tournament} */ tournament) => [tournament.format === 'arena' ? arenaTable(tournament) : standingsTable(tournament)]);
 const drawTieBreaks = redrawn(tieBreaks, (/** @type {Tournament} */ tournament) => (tournament.format === 'arena' ? [html('p', { class: 'small muted' }, [t('arena-points-told')])] : [tieBreaksTold(tournament)]));
 const drawChart = redrawn(chart, (/** @type {Tournament} */ tournament) => (tournament.format === 'knockout'
   ? [section('bracket', t('bracket'), [bracketView(tournament)])] : [section('cross', t('cross-table'), [crossView(tournament)])]));
-const drawRounds = redrawn(roundsPlace, (/** @type {Tournament} */ tournament) => tournament.played.slice(0, -1).reverse()
-  .map((round) => folded(`round-${round.number}`, t('round-name', { round: round.number }), [roundTables(tournament, round)], 'card round')));
+const drawRounds = redrawn(roundsPlace, (/** @type {Tournament} */ tournament) => [...tournament.played].reverse().map((round) => folded(`round-${round.number}`, t('round-name', { round: round.number }), [roundTables(tournament, round)], 'card round')));
 
 /** @param {unknown} error */
 function fail(error) {
@@ -111,15 +110,18 @@ function show(tournament) {
   boards.show(tournament.boards, nameOf);
   const still = { ...tournament, now_ms: 0, next_ms: 0, version: 0 };
   const round = currentRound(tournament);
-  // The organiser has the pairings of a round that has not started, and its results, on the desk.
-  now.hidden = !round && tournament.boards.length === 0;
-  drawNow({ ...still, standings: [], played: round ? [round] : [], boards: [] });
+  // Organisers have the tables of the round on their desk, and its reasons with the other rounds.
+  const isOnDesk = tournament.can.organise && tournament.mode === 'board';
+  byId('now-title', HTMLElement).textContent = round && !isOnDesk ? t('round-name', { round: round.number }) : t('now-playing');
+  now.hidden = (!round || isOnDesk) && tournament.boards.length === 0;
+  drawNow({ ...still, standings: [], played: round && !isOnDesk ? [round] : [], boards: [] });
   drawStandings({ ...still, played: [], boards: [] });
   drawTieBreaks({ ...still, played: [], list: [], standings: [], boards: [] });
   chart.hidden = tournament.played.length === 0 || (tournament.format !== 'knockout' && tournament.format !== 'round-robin');
   if (!chart.hidden) drawChart({ ...still, boards: [] });
-  rounds.hidden = tournament.played.length < 2;
-  drawRounds({ ...still, standings: [], boards: [] });
+  const listed = tournament.played.filter((one) => (isOnDesk ? one.started : one !== round));
+  rounds.hidden = listed.length === 0;
+  drawRounds({ ...still, standings: [], boards: [], played: listed });
 }
 
 connection.addEventListener('notice', (event) => {

@@ -49,7 +49,7 @@ tournament-status = { $status ->
   }
 round-name = Ronda { $round }
 round-label = Ronda
-rounds-title = Rondes anteriors
+rounds-title = Rondes
 points-told = { $count ->
     [one] { $points } punt
    *[other] { $points } punts
@@ -362,6 +362,7 @@ projector-back = Pàgina anterior
 projector-next = Pàgina següent
 projector-hold = Queda’t en aquesta pàgina
 projector-empty = Encara no hi ha res per mostrar.
+projector-sides = El primer nom seu al Sud i comença.
 tournament-rename = Canvia el nom
 tournament-name = Nom del torneig
 tournament-close = Acaba el torneig

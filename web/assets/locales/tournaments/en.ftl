@@ -49,7 +49,7 @@ tournament-status = { $status ->
   }
 round-name = Round { $round }
 round-label = Round
-rounds-title = Earlier rounds
+rounds-title = Rounds
 points-told = { $count ->
     [one] { $points } point
    *[other] { $points } points
@@ -362,6 +362,7 @@ projector-back = Page before
 projector-next = Next page
 projector-hold = Stay at this page
 projector-empty = Nothing to show yet.
+projector-sides = The first name sits South and begins.
 tournament-rename = Change the name
 tournament-name = Name of the tournament
 tournament-close = End the tournament

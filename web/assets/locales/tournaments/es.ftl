@@ -49,7 +49,7 @@ tournament-status = { $status ->
   }
 round-name = Ronda { $round }
 round-label = Ronda
-rounds-title = Rondas anteriores
+rounds-title = Rondas
 points-told = { $count ->
     [one] { $points } punto
    *[other] { $points } puntos
@@ -362,6 +362,7 @@ projector-back = Página anterior
 projector-next = Página siguiente
 projector-hold = Quedarse en esta página
 projector-empty = Aún no hay nada que mostrar.
+projector-sides = El primer nombre se sienta en el Sur y empieza.
 tournament-rename = Cambiar el nombre
 tournament-name = Nombre del torneo
 tournament-close = Terminar el torneo

@@ -53,7 +53,7 @@ tournament-status = { $status ->
   }
 round-name = Runda { $round }
 round-label = Runda
-rounds-title = Wcześniejsze rundy
+rounds-title = Rundy
 points-told = { $count ->
     [one] { $points } punkt
     [few] { $points } punkty
@@ -380,6 +380,7 @@ projector-back = Poprzednia strona
 projector-next = Następna strona
 projector-hold = Zostań na tej stronie
 projector-empty = Nie ma jeszcze nic do pokazania.
+projector-sides = Pierwsze nazwisko siedzi po stronie Południa i zaczyna.
 tournament-rename = Zmień nazwę
 tournament-name = Nazwa turnieju
 tournament-close = Zakończ turniej

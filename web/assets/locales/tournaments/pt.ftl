@@ -49,7 +49,7 @@ tournament-status = { $status ->
   }
 round-name = Ronda { $round }
 round-label = Ronda
-rounds-title = Rondas anteriores
+rounds-title = Rondas
 points-told = { $count ->
     [one] { $points } ponto
    *[other] { $points } pontos
@@ -362,6 +362,7 @@ projector-back = Página anterior
 projector-next = Página seguinte
 projector-hold = Ficar nesta página
 projector-empty = Ainda não há nada para mostrar.
+projector-sides = O primeiro nome fica a Sul e começa.
 tournament-rename = Mudar o nome
 tournament-name = Nome do torneio
 tournament-close = Terminar o torneio

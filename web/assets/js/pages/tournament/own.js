@@ -64,8 +64,8 @@ export class OwnCard {
     const line = standings.find(({ number }) => number === you);
     const standing = line && status !== 'open' ? [html('p', { class: 'own-standing' }, [t('own-standing', { rank: line.rank, points: pointsText(line.points) })])] : [];
     return [
-      html('h2', { id: 'own-title' }, [t('own-title')]), ...this.#now(tournament), ...standing,
-      html('div', { class: 'form-actions' }, this.#ways(tournament, you)),
+      html('div', { class: 'own-main' }, [html('h2', { id: 'own-title' }, [t('own-title')]), ...this.#now(tournament)]),
+      html('div', { class: 'own-side' }, [...standing, html('div', { class: 'form-actions' }, this.#ways(tournament, you))]),
     ];
   }
 

@@ -52,7 +52,7 @@ export function tieBreaksTold({ tie_breaks: tieBreaks }) {
 
 /** @param {ArenaStanding['sheet']} sheet */
 function sheetCell(sheet) {
-  return html('td', { class: 'sheet' }, [html('span', { class: 'sheet-line' }, sheet.slice(-SHEET_MAX).map(({ points, doubled }) => html('span', { class: doubled ? 'sheet-double' : (points > 0 ? 'sheet-won' : 'sheet-lost') }, [String(points)])))]);
+  return html('td', {}, [html('span', { class: 'sheet-line' }, sheet.slice(-SHEET_MAX).map(({ points, doubled }) => html('span', { class: doubled ? 'sheet-double' : (points > 0 ? 'sheet-won' : 'sheet-lost') }, [String(points)])))]);
 }
 
 /** @param {Tournament} tournament */
