@@ -166,6 +166,8 @@ pub struct VerifiedJson {
     pub ratings: u64,
     /// The points of their histories.
     pub points: u64,
+    /// The tournaments.
+    pub tournaments: u64,
     /// How much is wrong.
     pub findings: u64,
 }

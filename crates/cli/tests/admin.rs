@@ -93,7 +93,7 @@ fn a_database_is_checked_beside_its_server_and_damage_is_named() {
     let server = Server::start(&data);
     let games: Vec<String> = (0..3).map(|_| server.new_game()).collect();
     let output = verify(&data, &[]);
-    let expected = "3 games with 0 events, 0 ratings with 0 points: all in order\n";
+    let expected = "3 games with 0 events, 0 ratings with 0 points, 0 tournaments: all in order\n";
     assert_eq!((text(&output.stdout).as_str(), output.status.code()), (expected, Some(0)));
     drop(server);
     let sql = format!(
@@ -104,7 +104,7 @@ fn a_database_is_checked_beside_its_server_and_damage_is_named() {
     let output = verify(&data, &[]);
     let expected = format!(
         "game {}: its state has plies 2, its events make 0\n\
-         3 games with 0 events, 0 ratings with 0 points: one thing is wrong\n",
+         3 games with 0 events, 0 ratings with 0 points, 0 tournaments: one thing is wrong\n",
         games[1]
     );
     assert_eq!((text(&output.stdout), output.status.code()), (expected, Some(1)));

@@ -5,7 +5,7 @@ use bytes::Bytes;
 use sembra_play::{BySide, LiveGame, Phrase, Recorded};
 use sembra_rules::Side;
 use sembra_storage::{
-    GameId, GameKey, GameRow, NewGame, Occupant, PersonId, Seat, StoredGame, Topic,
+    GameId, GameKey, GameRow, NewGame, Occupant, PersonId, Seat, StoredGame, Topic, TournamentId,
 };
 use tokio::sync::{Mutex, broadcast};
 
@@ -63,6 +63,7 @@ impl Update {
 pub struct Room {
     key: GameKey,
     row: GameRow,
+    tournament: Option<TournamentId>,
     /// They change when an account claims the games of a visitor.
     seats: RwLock<Arc<BySide<Seat>>>,
     live: RwLock<Arc<LiveGame>>,
@@ -75,24 +76,31 @@ pub struct Room {
 
 impl Room {
     pub(crate) fn new(stored: StoredGame, live: LiveGame, presence: Presence) -> Room {
-        Room::with(stored.key, stored.row, stored.seats, live, presence)
+        let seats = (stored.row, stored.seats);
+        Room::with(stored.key, seats, stored.tournament, live, presence)
     }
 
-    pub(crate) fn of_new(key: GameKey, game: NewGame, presence: Presence) -> Room {
+    pub(crate) fn of_new(
+        key: GameKey,
+        game: NewGame,
+        tournament: Option<TournamentId>,
+        presence: Presence,
+    ) -> Room {
         let live = LiveGame::new(game.terms());
-        Room::with(key, game.row, game.seats, live, presence)
+        Room::with(key, (game.row, game.seats), tournament, live, presence)
     }
 
     fn with(
         key: GameKey,
-        row: GameRow,
-        seats: BySide<Seat>,
+        (row, seats): (GameRow, BySide<Seat>),
+        tournament: Option<TournamentId>,
         live: LiveGame,
         presence: Presence,
     ) -> Room {
         Room {
             key,
             row,
+            tournament,
             seats: RwLock::new(Arc::new(seats)),
             live: RwLock::new(Arc::new(live)),
             changing: Mutex::new(()),
@@ -115,6 +123,11 @@ impl Room {
     /// What the game is.
     pub const fn row(&self) -> &GameRow {
         &self.row
+    }
+
+    /// The tournament that the game belongs to, if any.
+    pub const fn tournament(&self) -> Option<&TournamentId> {
+        self.tournament.as_ref()
     }
 
     /// Who plays.

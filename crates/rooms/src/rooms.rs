@@ -7,7 +7,7 @@ use sembra_play::{LiveGame, Recorded, Timestamp};
 use sembra_rules::{House, Side};
 use sembra_storage::{
     Append, ChallengeId, Claim, Database, GameId, GameKey, NewGame, PersonId, Seat, StateRow,
-    StoreError, StoredGame, Topic,
+    StoreError, StoredGame, Topic, TournamentId,
 };
 use tokio::sync::{Notify, broadcast, watch};
 
@@ -165,7 +165,7 @@ impl Rooms {
         detached(async move {
             let claim = inner.claim_thinking(&LiveGame::new(game.terms()));
             let key = inner.database.add_game(&game, claim.as_ref()).await?;
-            Ok(inner.begin(key, game, claim.is_some()))
+            Ok(inner.begin(key, game, None, claim.is_some()))
         })
         .await
     }
@@ -212,9 +212,20 @@ impl Rooms {
         detached(async move {
             let claim = inner.claim_thinking(&LiveGame::new(game.terms()));
             let key = inner.database.accept_challenge(&challenge, &game, claim.as_ref()).await?;
-            Ok(key.map(|key| inner.begin(key, game, claim.is_some())))
+            Ok(key.map(|key| inner.begin(key, game, None, claim.is_some())))
         })
         .await
+    }
+
+    /// Opens the room of a tournament's game between two people that has just been stored, and tells
+    /// them that it has begun.
+    pub fn begin_stored(
+        &self,
+        key: GameKey,
+        game: NewGame,
+        tournament: &TournamentId,
+    ) -> Arc<Room> {
+        self.0.begin(key, game, Some(tournament.clone()), false)
     }
 
     /// The room of a game, as the database has it now; `None` when there is no such game.
@@ -326,8 +337,14 @@ impl Inner {
     }
 
     /// The room of a game that has just been stored.
-    fn begin(self: &Arc<Inner>, key: GameKey, game: NewGame, engine_starts: bool) -> Arc<Room> {
-        let room = self.insert(Room::of_new(key, game, self.new_presence()));
+    fn begin(
+        self: &Arc<Inner>,
+        key: GameKey,
+        game: NewGame,
+        tournament: Option<TournamentId>,
+        engine_starts: bool,
+    ) -> Arc<Room> {
+        let room = self.insert(Room::of_new(key, game, tournament, self.new_presence()));
         if let Some(observer) = self.observer.get() {
             observer.begun(&room);
         }

@@ -58,6 +58,8 @@ pub struct Config {
     pub challenge_present: Duration,
     /// How long a player may be away in real time before the opponent may claim the game.
     pub opponent_away: Duration,
+    /// How long a minute of an arena lasts; shorter in tests.
+    pub arena_minute: Duration,
     /// The longest that a client may read nothing of its answer.
     pub write_max: Duration,
     /// The space on the disk that building endgame tables leaves free, in bytes.
@@ -91,6 +93,7 @@ impl Default for Config {
             connections_max: 4096,
             challenge_present: Duration::from_secs(30),
             opponent_away: Duration::from_secs(60),
+            arena_minute: Duration::from_secs(60),
             unlimited: Networks::default(),
             write_max: Duration::from_secs(10),
             disk_reserve: 256 << 20,

@@ -13,6 +13,7 @@
 //! | who plays, and what they have learnt | `people` |
 //! | classes of a school, and what pupils may do | `classes` |
 //! | puzzles, and what people have tried of them | `puzzles` |
+//! | tournaments and series of them | `tournaments` |
 //! | what is measured | `metrics` |
 //! | the engine behind a bounded queue, and its tables | `thinking` |
 //! | pages and assets | `pages` |
@@ -40,6 +41,7 @@ mod random;
 mod reference;
 mod run;
 mod thinking;
+mod tournaments;
 
 pub use config::{Config, LogFormat};
 pub use http::networks::{Network, NetworkError, Networks};

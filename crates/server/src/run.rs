@@ -32,6 +32,7 @@ use crate::people::password::Passwords;
 use crate::public::{PublicApi, indexer};
 use crate::thinking::tables::{BackgroundTables, TablesPlan};
 use crate::thinking::{Player, Queue, Thinker};
+use crate::tournaments::TournamentService;
 use crate::{Config, browser, logging};
 
 /// The folder of the endgame tables in the data folder.
@@ -180,8 +181,18 @@ impl Parts {
         let passwords = Passwords::default();
         let public = PublicApi::open(folder.path());
         indexer::start(&games);
-        let app =
-            App { games: games.clone(), lobby, site, tables, public, hosts, passwords, settings };
+        let tournaments = TournamentService::start(games.clone(), config.arena_minute);
+        let app = App {
+            games: games.clone(),
+            lobby,
+            tournaments,
+            site,
+            tables,
+            public,
+            hosts,
+            passwords,
+            settings,
+        };
         let (stop, mut stopped) = watch::channel(false);
         let serving = serving(config);
         if let Some(address) = config.metrics {

@@ -1,7 +1,7 @@
 //! The SQL by which what is known of a person is deleted, the same in both databases.
 
 /// Statements in order; `$1` is the person.
-pub(crate) const STATEMENTS: [&str; 13] = [
+pub(crate) const STATEMENTS: [&str; 17] = [
     "DELETE FROM sessions WHERE person = $1",
     "DELETE FROM tokens WHERE person = $1",
     "DELETE FROM recovery_codes WHERE person = $1",
@@ -14,6 +14,12 @@ pub(crate) const STATEMENTS: [&str; 13] = [
     "DELETE FROM puzzle_attempts WHERE person = $1",
     "DELETE FROM puzzle_people WHERE person = $1",
     "DELETE FROM class_teachers WHERE person = $1",
+    // An entrant without a person has left; a tournament in which nobody has played goes with its
+    // organiser, unless other teachers of the class have it too.
+    "UPDATE tournament_entrants SET person = NULL WHERE person = $1",
+    "DELETE FROM tournaments WHERE organiser = $1 AND class IS NULL AND status = 'open'",
+    "UPDATE tournaments SET organiser = NULL WHERE organiser = $1",
+    "DELETE FROM series WHERE owner = $1",
     // Games against the computer and on one device were nobody else's.
     "DELETE FROM games WHERE game IN (SELECT game FROM seats WHERE person = $1 AND opponent IS NULL)",
 ];

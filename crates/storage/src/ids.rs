@@ -32,6 +32,7 @@ macro_rules! public_number {
     };
 }
 
+public_number!(PersonId);
 public_number!(ReportId);
 public_number!(SessionId);
 public_number!(TokenId);
@@ -132,6 +133,24 @@ macro_rules! short_name {
 short_name! {
     /// A class's name in addresses: twelve letters and digits.
     ClassId
+}
+
+/// A tournament's number in the database; newer ones have larger ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct TournamentKey(pub(crate) i64);
+
+/// The number of a series of tournaments in the database.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct SeriesKey(pub(crate) i64);
+
+short_name! {
+    /// A tournament's name in addresses: twelve letters and digits.
+    TournamentId
+}
+
+short_name! {
+    /// The name of a series of tournaments in addresses: twelve letters and digits.
+    SeriesId
 }
 
 short_name! {

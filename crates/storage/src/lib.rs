@@ -30,21 +30,24 @@ mod rating;
 mod rows;
 pub mod sqlite;
 mod topic;
+mod tournament;
+mod tournament_contract;
+mod tournament_statements;
 pub mod verify;
 
 pub use challenge::{Challenge, ChallengeStatus, Latest, News, Starter};
 pub use class::{Class, ClassChange, NewClass, NewPupil, Pupil, TaughtClass, Teacher};
 pub use contract::{
     Accounts, Challenges, Classes, Database, Explorer, Live, Profiles, PuzzleResults, Relations,
-    Reviews, Secrets,
+    Reviews, Secrets, Tournaments,
 };
 pub use error::{DATABASE_ERRORS, StoreError};
 pub use explored::{
     EXPLORED_PLIES, ExploredGame, ExploredMove, ExplorerFilter, ListedExplored, Month, ToExplore,
 };
 pub use ids::{
-    ChallengeId, ClassId, ClassKey, GameId, GameKey, PersonId, PupilId, ReportId, SessionId,
-    ShareToken, TokenId,
+    ChallengeId, ClassId, ClassKey, GameId, GameKey, PersonId, PupilId, ReportId, SeriesId,
+    SeriesKey, SessionId, ShareToken, TokenId, TournamentId, TournamentKey,
 };
 pub use live::{GamePresence, RatingChange};
 pub use people::{
@@ -59,3 +62,9 @@ pub use rows::{
     StoredGame, Token,
 };
 pub use topic::{Topic, TopicError};
+pub use tournament::{
+    Access, GamePlace, ListedTournament, NewSeries, NewTournament, NewTournamentGame, PlaySetup,
+    Progress, Series, Setup, TournamentAppend, TournamentAppended, TournamentEdit, TournamentEvent,
+    TournamentFilter, TournamentGame, TournamentLease, TournamentMode, TournamentRow,
+    TournamentStatus, When,
+};

@@ -9,7 +9,7 @@ use crate::StoreError;
 pub(crate) type Files = [(&'static str, &'static str)];
 
 /// The migrations of PostgreSQL.
-pub(crate) static POSTGRES: [(&str, &str); 8] = [
+pub(crate) static POSTGRES: [(&str, &str); 9] = [
     (
         "0001_people_games_events.sql",
         include_str!("../migrations/postgres/0001_people_games_events.sql"),
@@ -21,10 +21,11 @@ pub(crate) static POSTGRES: [(&str, &str); 8] = [
     ("0006_explorer.sql", include_str!("../migrations/postgres/0006_explorer.sql")),
     ("0007_puzzles.sql", include_str!("../migrations/postgres/0007_puzzles.sql")),
     ("0008_classes.sql", include_str!("../migrations/postgres/0008_classes.sql")),
+    ("0009_tournaments.sql", include_str!("../migrations/postgres/0009_tournaments.sql")),
 ];
 
 /// The migrations of SQLite.
-pub(crate) static SQLITE: [(&str, &str); 11] = [
+pub(crate) static SQLITE: [(&str, &str); 12] = [
     (
         "0001_people_games_events.sql",
         include_str!("../migrations/sqlite/0001_people_games_events.sql"),
@@ -42,6 +43,7 @@ pub(crate) static SQLITE: [(&str, &str); 11] = [
     ("0009_explorer.sql", include_str!("../migrations/sqlite/0009_explorer.sql")),
     ("0010_puzzles.sql", include_str!("../migrations/sqlite/0010_puzzles.sql")),
     ("0011_classes.sql", include_str!("../migrations/sqlite/0011_classes.sql")),
+    ("0012_tournaments.sql", include_str!("../migrations/sqlite/0012_tournaments.sql")),
 ];
 
 /// The migrations, numbered in order.

@@ -6,7 +6,7 @@ use sembra_play::{
 };
 use sembra_rules::{Position, Reason, Rules, Side};
 
-use crate::{GameId, GameKey, PersonId, Rating, SessionId, StoreError, TokenId};
+use crate::{GameId, GameKey, PersonId, Rating, SessionId, StoreError, TokenId, TournamentId};
 
 /// The SHA-256 of a secret.
 pub type SecretHash = [u8; 32];
@@ -232,6 +232,8 @@ pub struct StoredGame {
     pub seats: BySide<Seat>,
     /// What happened, in order.
     pub events: Vec<Recorded>,
+    /// The tournament that it belongs to, if any.
+    pub tournament: Option<TournamentId>,
 }
 
 impl StoredGame {

@@ -5,7 +5,7 @@ use sembra_play::Phrase;
 use sembra_rules::Side;
 use thiserror::Error;
 
-use crate::{GameId, PersonId};
+use crate::{GameId, PersonId, TournamentId};
 
 /// What a process tells the others on the same database, in a few words.
 ///
@@ -29,6 +29,8 @@ pub enum Topic {
         /// The people.
         people: u64,
     },
+    /// A tournament has changed.
+    Tournament(TournamentId),
     /// An account has claimed the games of a visitor.
     Claimed {
         /// The visitor.
@@ -52,6 +54,7 @@ impl fmt::Display for Topic {
             Topic::Lobby => f.write_str("lobby"),
             Topic::Person(person, what) => write!(f, "person:{}:{what}", person.0),
             Topic::Online { process, people } => write!(f, "online:{process}:{people}"),
+            Topic::Tournament(id) => write!(f, "tournament:{}", id.as_str()),
             Topic::Claimed { visitor, account } => write!(f, "claimed:{}:{}", visitor.0, account.0),
         }
     }
@@ -67,6 +70,7 @@ impl FromStr for Topic {
             "presence" => GameId::parse(rest).map(Topic::Presence),
             "said" => said(rest),
             "lobby" => rest.is_empty().then_some(Topic::Lobby),
+            "tournament" => TournamentId::parse(rest).map(Topic::Tournament),
             "online" => rest.split_once(':').and_then(|(process, people)| {
                 Some(Topic::Online { process: process.to_owned(), people: people.parse().ok()? })
             }),
@@ -103,6 +107,7 @@ mod tests {
             Topic::Lobby,
             Topic::Person(PersonId(7), "your_turn:k3v9x0q2m7ab".to_owned()),
             Topic::Online { process: "4711-x7k".to_owned(), people: 12 },
+            Topic::Tournament(TournamentId::random().expect("random bytes")),
             Topic::Claimed { visitor: PersonId(7), account: PersonId(3) },
         ];
         for topic in topics {
@@ -117,6 +122,7 @@ mod tests {
             "said:x",
             wrong,
             "lobby:x",
+            "tournament:",
             "person:x:y",
             "person:7",
             "claimed:7",

@@ -10,9 +10,9 @@ use sembra_rules::Side;
 use sembra_storage::postgres::Postgres;
 use sembra_storage::sqlite::{DATABASE_FILE, SqliteDatabase};
 use sembra_storage::{
-    Challenge, ChallengeId, ChallengeStatus, ClassId, Database, GameId, NewClass, NewPupil,
-    NewPuzzleAttempt, NewReport, PersonId, PupilId, PuzzleAttempt, PuzzlePerson, PuzzleRating,
-    Relation, ShareToken, Starter,
+    Access, Challenge, ChallengeId, ChallengeStatus, ClassId, Database, GameId, NewClass, NewPupil,
+    NewPuzzleAttempt, NewReport, NewTournament, PersonId, PupilId, PuzzleAttempt, PuzzlePerson,
+    PuzzleRating, Relation, ShareToken, Starter, TournamentAppended,
 };
 use sembra_test_postgres::PostgresServer;
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Row};
@@ -94,6 +94,18 @@ async fn make_and_delete(database: &dyn Database, ana: PersonId) {
     let attempt = PuzzleAttempt { puzzle: "abcd".to_owned(), solved: true, at: CREATED };
     let attempt = NewPuzzleAttempt { person: mia, attempt, person_after, puzzle_after: rating };
     database.add_puzzle_attempt(&attempt).await.expect("written");
+    let tournament = NewTournament {
+        access: Access::Class,
+        class: Some(class),
+        ..cases::tournaments::tournament(ana, "Class evening")
+    };
+    let added = database.add_tournament(&tournament, 9).await.expect("written");
+    let mut started = cases::tournaments::append(0, &["entered", "entered", "started"]);
+    started.entrants = vec![(1, mia), (2, leo)];
+    started.games = vec![cases::tournaments::linked(1, mia, leo)];
+    let tournament = added.expect("the first");
+    let appended = database.append_to_tournament(tournament, &started).await.expect("written");
+    assert!(matches!(appended, TournamentAppended::Yes(_)));
     database.delete_class(class).await.expect("deleted");
 }
 

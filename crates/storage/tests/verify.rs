@@ -8,10 +8,15 @@ use sembra_storage::postgres::Postgres;
 use sembra_storage::sqlite::SqliteDatabase;
 use sembra_storage::verify::{About, Checked, VerifyReport, VerifySource, verify};
 use sembra_storage::{
-    Append, Appended, Claim, Database, GameId, GameRow, NewGame, NewPerson, Occupant, PersonId,
-    PersonKind, Rating, Seat, StateRow, StoreError, Subject,
+    Access, Append, Appended, Claim, Database, GameId, GamePlace, GameRow, NewGame, NewPerson,
+    NewTournament, NewTournamentGame, Occupant, PersonId, PersonKind, PlaySetup, Progress, Rating,
+    Seat, Setup, StateRow, StoreError, Subject, TournamentAppend, TournamentAppended, TournamentId,
+    TournamentMode, TournamentStatus,
 };
 use sembra_test_postgres::PostgresServer;
+use sembra_tournaments::{
+    Entry, Event as TournamentEvent, Format, RoundNumber, Settings, Tournament,
+};
 use sqlx::{AssertSqlSafe, ConnectOptions, Executor};
 
 const CREATED: Timestamp = Timestamp::from_ms(1_800_000_000_000);
@@ -72,6 +77,101 @@ const DAMAGES: &[(&str, &str)] = &[
     ),
 ];
 
+/// Damage to a tournament, by SQL in which `{key}` is its number, and what is found.
+const TOURNAMENT_DAMAGES: &[(&str, &str)] = &[
+    (
+        "UPDATE tournaments SET version = 9 WHERE tournament = {key}",
+        "it has version 9, its events make 4",
+    ),
+    ("UPDATE tournaments SET setup = '{}' WHERE tournament = {key}", "its setup cannot be read"),
+    ("UPDATE tournaments SET lease = 'a' WHERE tournament = {key}", "its lease has a holder"),
+    (
+        "DELETE FROM tournament_events WHERE tournament = {key} AND version = 2",
+        "event 2 is missing",
+    ),
+    (
+        "UPDATE tournament_events SET event = '{}' WHERE tournament = {key} AND version = 3",
+        "event 3: ",
+    ),
+    (
+        "UPDATE tournament_events SET event = '{\"event\":\"closed\"}' \
+         WHERE tournament = {key} AND version = 3",
+        "event 4: the tournament is closed",
+    ),
+    (
+        "UPDATE tournament_entrants SET number = 7 WHERE tournament = {key} AND number = 2",
+        "entrant 7 is not in its events",
+    ),
+    (
+        "UPDATE tournament_games SET is_open = FALSE WHERE tournament = {key}",
+        "game 1 at table 1 of round 1 is not linked",
+    ),
+    (
+        "UPDATE tournament_games SET place = 2 WHERE tournament = {key}",
+        "game 1 at table 2 of round 1 is linked as open",
+    ),
+];
+
+/// Adds a tournament whose first round is being played.
+async fn tournament(database: &dyn Database, organiser: PersonId, other: PersonId) -> TournamentId {
+    let format = Format::Swiss { rounds: 3, options: Default::default() };
+    let settings = Settings::new("Club evening", Rules::ABAPA, format);
+    let mut made = Tournament::new(settings.clone()).expect("settings");
+    let mut events = Vec::new();
+    let mut apply = |event: TournamentEvent| {
+        made.apply(event.clone()).expect("it fits");
+        events.push(serde_json::to_string(&event).expect("JSON"));
+        made.clone()
+    };
+    apply(TournamentEvent::Entered { entry: Entry::player("p1") });
+    let made = apply(TournamentEvent::Entered { entry: Entry::player("p2") });
+    let (round, pairings) = (RoundNumber(1), made.pair_next().expect("paired"));
+    apply(TournamentEvent::RoundPaired { round, pairings });
+    apply(TournamentEvent::RoundStarted { round });
+    let new = NewTournament {
+        id: TournamentId::random().expect("random bytes"),
+        organiser,
+        class: None,
+        series: None,
+        access: Access::Public,
+        setup: Setup {
+            play: PlaySetup::Rounds { settings },
+            mode: TournamentMode::Online,
+            time: "5+3".parse().expect("a clock"),
+            rated: false,
+            about: String::new(),
+            auto: false,
+            break_s: 60,
+        },
+        secret: "secret".to_owned(),
+        starts: None,
+        due: None,
+        created: CREATED,
+    };
+    let key = database.add_tournament(&new, 99).await.expect("written").expect("few");
+    let place = GamePlace { round: 1, table: 1, number: 1 };
+    let game = game(Occupant::Person(organiser), Occupant::Person(other), false);
+    let append = TournamentAppend {
+        version: 0,
+        events,
+        at: CREATED,
+        entrants: vec![(1, organiser), (2, other)],
+        closed: Vec::new(),
+        games: vec![NewTournamentGame { place, south: 1, game }],
+        progress: Progress {
+            status: TournamentStatus::Running,
+            round: 1,
+            entrants: 2,
+            started: Some(CREATED),
+            ends: None,
+            due: None,
+        },
+    };
+    let appended = database.append_to_tournament(key, &append).await.expect("written");
+    assert!(matches!(appended, TournamentAppended::Yes(_)));
+    new.id
+}
+
 async fn person(database: &dyn Database, name: &str) -> PersonId {
     let mut secret_hash = [0; 32];
     secret_hash[..name.len()].copy_from_slice(name.as_bytes());
@@ -129,8 +229,8 @@ async fn append(
 
 /// Fills a database: games that go on, rated ones that have ended, one in which the engine thinks.
 ///
-/// Gives the names of those that go on.
-async fn fill(database: &dyn Database) -> Vec<GameId> {
+/// Gives the names of those that go on, and of the tournaments.
+async fn fill(database: &dyn Database) -> (Vec<GameId>, Vec<TournamentId>) {
     let (ana, bea) = (person(database, "Ana").await, person(database, "Bea").await);
     let occupants = [ana, bea].map(Occupant::Person);
     let mut going_on = Vec::new();
@@ -157,7 +257,11 @@ async fn fill(database: &dyn Database) -> Vec<GameId> {
     let thinking = game(Occupant::Computer(3), occupants[1], false);
     let claim = Claim { process: "one".to_owned(), until: CREATED.plus_ms(30_000) };
     play(database, &thinking, Some(claim)).await;
-    going_on
+    let mut tournaments = Vec::new();
+    for _ in TOURNAMENT_DAMAGES {
+        tournaments.push(tournament(database, ana, bea).await);
+    }
+    (going_on, tournaments)
 }
 
 async fn check(source: &VerifySource) -> (Checked, BTreeMap<String, Vec<String>>) {
@@ -203,11 +307,20 @@ async fn execute(source: &VerifySource, statements: &[String]) {
 
 /// Checks a sound database, while it is open, and then a damaged one.
 async fn check_sound_and_damaged(database: &dyn Database, source: &VerifySource) {
-    let games = fill(database).await;
+    let (games, tournaments) = fill(database).await;
     let (checked, findings) = check(source).await;
     assert_eq!(findings, BTreeMap::new());
     let events = 4 * GAMES as u64 + 3 * 5;
-    let expected = Checked { games: GAMES as u64 + 4, events, ratings: 2, points: 6, findings: 0 };
+    let count = tournaments.len() as u64;
+    let games_in_all = GAMES as u64 + 4 + count;
+    let expected = Checked {
+        games: games_in_all,
+        events,
+        ratings: 2,
+        points: 6,
+        tournaments: count,
+        findings: 0,
+    };
     assert_eq!(checked, expected);
     database.close().await;
 
@@ -218,7 +331,21 @@ async fn check_sound_and_damaged(database: &dyn Database, source: &VerifySource)
         .map(|((sql, _), id)| sql.replace("{game}", &number(id)))
         .collect();
     execute(source, &damaged).await;
+    let number = |id: &TournamentId| {
+        format!("(SELECT tournament FROM tournaments WHERE id = '{}')", id.as_str())
+    };
+    let damaged: Vec<String> = TOURNAMENT_DAMAGES
+        .iter()
+        .zip(&tournaments)
+        .map(|((sql, _), id)| sql.replace("{key}", &number(id)))
+        .collect();
+    execute(source, &damaged).await;
     let (_, mut findings) = check(source).await;
+    for ((sql, expected), id) in TOURNAMENT_DAMAGES.iter().zip(&tournaments) {
+        let found = findings.remove(&format!("tournament {}", id.as_str()));
+        let found = found.unwrap_or_else(|| panic!("{sql}: not found"));
+        assert!(found.iter().any(|what| what.contains(expected)), "{sql}: {found:?}");
+    }
     assert!(findings.remove("rating of l9 in abapa.computer").is_some(), "{findings:?}");
     for ((sql, expected), id) in DAMAGES.iter().zip(&games) {
         let found = findings.remove(id.as_str()).unwrap_or_else(|| panic!("{sql}: not found"));

@@ -49,6 +49,8 @@ pub struct ArenaPairing {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "event")]
 pub enum ArenaEvent {
+    /// The time began; a program that keeps an arena pairs nobody before.
+    Opened,
     /// Somebody joined and waits for a game.
     Joined {
         /// Who.
@@ -100,6 +102,9 @@ pub enum ArenaError {
     /// The time is over.
     #[error("the arena is closed")]
     Closed,
+    /// The time has begun.
+    #[error("the arena has begun")]
+    Open,
     /// The list is full.
     #[error("an arena has at most {limit} players")]
     TooManyPlayers {
@@ -190,6 +195,7 @@ pub struct Arena {
     games: Vec<ArenaGame>,
     corrections: Vec<ArenaCorrection>,
     events: u64,
+    opened: bool,
     closed: bool,
 }
 
@@ -198,7 +204,31 @@ impl Arena {
     pub fn new(settings: ArenaSettings) -> Result<Arena, SettingsError> {
         check_name(&settings.name)?;
         let (players, games, corrections) = (Vec::new(), Vec::new(), Vec::new());
-        Ok(Arena { settings, players, games, corrections, events: 0, closed: false })
+        Ok(Arena { settings, players, games, corrections, events: 0, opened: false, closed: false })
+    }
+
+    /// The arena after these events; an error names the first event that is refused, counted from 0.
+    pub fn replay(
+        settings: ArenaSettings,
+        events: impl IntoIterator<Item = ArenaEvent>,
+    ) -> Result<Arena, (usize, ArenaError)> {
+        let mut arena = Arena::new(settings).map_err(|error| (0, error.into()))?;
+        for (index, event) in events.into_iter().enumerate() {
+            arena.apply(event).map_err(|error| (index, error))?;
+        }
+        Ok(arena)
+    }
+
+    /// The same arena under other names, for those who read it.
+    #[must_use]
+    pub fn renamed(&self, name: impl Fn(EntrantNumber) -> Option<String>) -> Arena {
+        let mut renamed = self.clone();
+        for player in &mut renamed.players {
+            if let Some(name) = name(player.number) {
+                player.entry.name = name;
+            }
+        }
+        renamed
     }
 
     /// What was stated before the arena.
@@ -221,6 +251,11 @@ impl Arena {
         &self.corrections
     }
 
+    /// Whether the time has begun.
+    pub fn is_opened(&self) -> bool {
+        self.opened
+    }
+
     /// Whether the time is over.
     pub fn is_closed(&self) -> bool {
         self.closed
@@ -233,6 +268,8 @@ impl Arena {
             return Err(ArenaError::Closed);
         }
         match event {
+            ArenaEvent::Opened if self.opened => return Err(ArenaError::Open),
+            ArenaEvent::Opened => self.opened = true,
             ArenaEvent::Joined { entry } => self.join(entry)?,
             ArenaEvent::Paused { player } => self.pause(player)?,
             ArenaEvent::Resumed { player } => self.resume(player)?,

@@ -1,9 +1,11 @@
 //! Exports: standings, pairing lists and reports as text.
 
+mod arena;
 mod csv;
 mod json;
 mod trf;
 
+pub use arena::{arena_games_csv, arena_json, arena_standings_csv};
 pub use csv::{pairings_csv, standings_csv};
 pub use json::{standings_json, tournament_json};
 pub use trf::{TrfDetails, TrfError, trf};

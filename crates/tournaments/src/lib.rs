@@ -29,6 +29,7 @@ pub mod formats;
 mod history;
 mod matching;
 mod numbers;
+mod open;
 mod pairing;
 mod result;
 mod rules_text;
@@ -43,11 +44,14 @@ pub use error::{EventError, PairingError, PairingsError};
 pub use event::{Entry, Event, GameAt};
 pub use history::{History, Line, LineKind};
 pub use numbers::{EntrantNumber, GameNumber, Points, PointsError, RoundNumber, TableNumber};
+pub use open::OpenGame;
 pub use pairing::{
     Bye, ByeKind, ByeWhy, Exception, FloatCause, FloatWhy, Pairing, RoundPairings, SwissWhy, Why,
 };
 pub use result::{Ending, GameResult, Report, ResultError, Winner};
-pub use settings::{ByePoints, Format, MatchRules, MatchTie, Settings, SettingsError};
+pub use settings::{
+    ByePoints, Format, MatchRules, MatchTie, NAME_LENGTH_MAX, Settings, SettingsError,
+};
 pub use standings::{Standing, TieBreak, TieBreakValue};
 pub use table::{Game, Table, TableState};
 pub use tournament::{Correction, Entrant, PairingChange, Phase, Round, Tournament};

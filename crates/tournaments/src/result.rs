@@ -86,6 +86,30 @@ impl Report {
         Report::Played { south, north, winner: None, ending: Ending::Counted }
     }
 
+    /// The same result of a game in which the players sit on the other sides.
+    #[must_use]
+    pub fn mirrored(self) -> Report {
+        match self {
+            Report::Played { south, north, winner, ending } => Report::Played {
+                south: north,
+                north: south,
+                winner: match winner {
+                    Some(Winner::South) => Some(Winner::North),
+                    Some(Winner::North) => Some(Winner::South),
+                    other => other,
+                },
+                ending: match ending {
+                    Ending::Counted => Ending::Counted,
+                    Ending::Resigned { loser } => Ending::Resigned { loser: !loser },
+                    Ending::Time { loser } => Ending::Time { loser: !loser },
+                },
+            },
+            Report::NoShow { absent } => Report::NoShow { absent: !absent },
+            Report::Forfeit { loser } => Report::Forfeit { loser: !loser },
+            Report::DoubleForfeit => Report::DoubleForfeit,
+        }
+    }
+
     /// The result, if the rules allow it.
     pub fn check(&self, rules: &Rules) -> Result<GameResult, ResultError> {
         match *self {

@@ -131,6 +131,18 @@ impl Tournament {
         Ok(tournament)
     }
 
+    /// The same tournament under other names, for those who read it.
+    #[must_use]
+    pub fn renamed(&self, name: impl Fn(EntrantNumber) -> Option<String>) -> Tournament {
+        let mut renamed = self.clone();
+        for entrant in &mut renamed.entrants {
+            if let Some(name) = name(entrant.number) {
+                entrant.entry.name = name;
+            }
+        }
+        renamed
+    }
+
     /// What was stated before the tournament.
     pub fn settings(&self) -> &Settings {
         &self.settings
@@ -178,6 +190,11 @@ impl Tournament {
     /// The pairings that were changed by hand.
     pub fn pairing_changes(&self) -> &[PairingChange] {
         &self.changes
+    }
+
+    /// Whether the tournament is closed.
+    pub fn is_closed(&self) -> bool {
+        self.closed
     }
 
     /// The byes that were asked for, by round.
@@ -245,7 +262,8 @@ impl Tournament {
         }
     }
 
-    pub(crate) fn first_open_table<'a>(&self, round: &'a Round) -> Option<&'a Table> {
+    /// The first table of a round that is not decided.
+    pub fn first_open_table<'a>(&self, round: &'a Round) -> Option<&'a Table> {
         round
             .tables
             .iter()

@@ -7,7 +7,8 @@
 use axum::http::Method;
 use sembra_play::BySide;
 use sembra_storage::{
-    Class, ClassKey, Database, GameSummary, Person, PersonId, PersonKind, Pupil, Seat, StoreError,
+    Class, ClassId, ClassKey, Database, GameSummary, Person, PersonId, PersonKind, Pupil, Seat,
+    StoreError,
 };
 
 use super::path::no_such_class;
@@ -15,7 +16,7 @@ use crate::http::problem::{Code, Problem};
 use crate::people::identity::Visitor;
 
 /// What a pupil may ask for: a method, and a path under `/api/v1`.
-const PUPILS_MAY: [(&str, &str); 42] = [
+const PUPILS_MAY: [(&str, &str); 55] = [
     ("GET", "/me"),
     ("POST", "/logout"),
     ("GET", "/progress"),
@@ -53,6 +54,21 @@ const PUPILS_MAY: [(&str, &str); 42] = [
     ("GET", "/games/{id}/stream"),
     ("GET", "/socket"),
     ("GET", "/stream"),
+    // Tournaments of the class, as their handlers check.
+    ("GET", "/tournaments"),
+    ("GET", "/tournaments/{id}"),
+    ("POST", "/tournaments/{id}/entries"),
+    ("POST", "/tournaments/{id}/entries/{number}/withdraw"),
+    ("POST", "/tournaments/{id}/entries/{number}/return"),
+    ("POST", "/tournaments/{id}/entries/{number}/byes"),
+    ("DELETE", "/tournaments/{id}/entries/{number}/byes/{round}"),
+    ("GET", "/tournaments/{id}/standings.csv"),
+    ("GET", "/tournaments/{id}/pairings.csv"),
+    // At the table, with its key.
+    ("POST", "/tournaments/{id}/results"),
+    ("GET", "/tournaments/{id}/tables/{round}/{table}"),
+    ("GET", "/tournaments/{id}/games.ogn"),
+    ("GET", "/series/{id}"),
     // Nobody else is concerned.
     ("GET", "/position"),
     ("POST", "/records"),
@@ -111,6 +127,20 @@ pub async fn member(
     }
     let is_owner = teaches(database, class.key, person.id).await?.ok_or_else(no_such_class)?;
     Ok(Member::Teacher { is_owner })
+}
+
+/// A class that a visitor teaches, by its name in addresses; to others it does not exist.
+pub async fn taught_class(
+    database: &dyn Database,
+    visitor: &Visitor,
+    id: &str,
+) -> Result<Class, Problem> {
+    let id = ClassId::parse(id).ok_or_else(no_such_class)?;
+    let class = database.class(&id).await?.ok_or_else(no_such_class)?;
+    match member(database, visitor, &class).await? {
+        Member::Teacher { .. } => Ok(class),
+        Member::Pupil(_) => Err(no_such_class()),
+    }
 }
 
 /// Whether a person teaches a class, and if so, whether it is theirs.

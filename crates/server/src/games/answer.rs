@@ -37,6 +37,8 @@ pub struct GameAnswer {
     /// What whoever looks at it may do.
     #[serde(flatten)]
     pub seen: Seen,
+    /// The tournament that it belongs to, by its name in addresses; null for others.
+    pub tournament: Option<String>,
 }
 
 /// A game in a list.
@@ -250,6 +252,7 @@ impl GameAnswer {
             plies: plies.collect(),
             standing,
             seen: Seen::new(game, now),
+            tournament: game.room.tournament().map(|id| id.as_str().to_owned()),
         }
     }
 }

@@ -246,6 +246,7 @@ impl GameService {
         intent: Intent,
     ) -> Result<Option<ViewedGame>, Problem> {
         let Intent { side, command, version, lag_ms } = intent;
+        game.check_tournament(command)?;
         check_length(&game.live, &command)?;
         if game.computer().is_none() {
             let acted = game.room.act(&self.rooms, side, command, version, lag_ms).await;

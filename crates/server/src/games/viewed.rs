@@ -160,7 +160,18 @@ impl ViewedGame {
         let opponent_gone = command == Command::Claim && self.room.is_gone(!side, now);
         let context = Context { now, lag_ms: 0, opponent_gone, opponent_agrees: false };
         let is_too_long = command == Command::Undo && self.version() >= EVENTS_MAX;
-        !is_too_long && self.live.decide(side, command, &context).is_ok()
+        let is_allowed = !is_too_long && self.check_tournament(command).is_ok();
+        is_allowed && self.live.decide(side, command, &context).is_ok()
+    }
+
+    /// Refuses in a game of a tournament what would spoil it: its result stands, and who leaves loses.
+    pub fn check_tournament(&self, command: Command) -> Result<(), Problem> {
+        let spoils = matches!(command, Command::Undo | Command::Abort | Command::Rematch);
+        if spoils && self.room.tournament().is_some() {
+            let detail = "a game of a tournament is neither taken back, aborted nor repeated";
+            return Err(Problem::new(Code::NotAllowed, detail));
+        }
+        Ok(())
     }
 
     /// Whether the engine helps in this game: neither opponents nor ratings would suffer.

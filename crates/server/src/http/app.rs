@@ -30,6 +30,7 @@ use crate::public::{self, PublicApi};
 use crate::puzzles;
 use crate::reference;
 use crate::thinking::tables::BackgroundTables;
+use crate::tournaments::{self, TournamentService};
 
 /// The parts that requests are answered with.
 #[derive(Clone)]
@@ -38,6 +39,8 @@ pub struct App {
     pub games: GameService,
     /// The lobby.
     pub lobby: Lobby,
+    /// The tournaments.
+    pub tournaments: TournamentService,
     /// The pages.
     pub site: Site,
     /// The endgame tables.
@@ -76,6 +79,12 @@ impl FromRef<App> for Arc<dyn Database> {
 impl FromRef<App> for Lobby {
     fn from_ref(app: &App) -> Lobby {
         app.lobby.clone()
+    }
+}
+
+impl FromRef<App> for TournamentService {
+    fn from_ref(app: &App) -> TournamentService {
+        app.tournaments.clone()
     }
 }
 
@@ -157,6 +166,7 @@ fn api_routes() -> OpenApiRouter<App> {
         .merge(classes::routes())
         .merge(public::routes())
         .merge(puzzles::routes())
+        .merge(tournaments::routes())
         .routes(routes!(reference::get_rules))
         .routes(routes!(reference::get_levels))
         .routes(routes!(status::get_status));

@@ -61,6 +61,16 @@ pub enum Code {
     InvalidNickname,
     /// The account has classes, which must be handed over or deleted first.
     OwnsClasses,
+    /// Only who organises the tournament may do this.
+    NotOrganiser,
+    /// The key of the table is wrong, or the table was paired anew.
+    WrongKey,
+    /// The tournament does not allow this now; the `reason` is a word for why.
+    TournamentState,
+    /// The rules of the game do not allow the result; the `reason` is a word for why.
+    InvalidResult,
+    /// The pairings cannot be; the `reason` is a word for why.
+    InvalidPairings,
     /// No endgame table of this server reaches the position.
     NoTable,
     /// The path does not take this method.
@@ -166,6 +176,8 @@ impl Code {
             | Code::AccountNeeded
             | Code::NotForPupils
             | Code::NotOwner
+            | Code::NotOrganiser
+            | Code::WrongKey
             | Code::WrongPhrase
             | Code::SessionNeeded
             | Code::WrongLogin
@@ -195,6 +207,7 @@ impl Code {
             | Code::OwnChallenge
             | Code::ClassClosed
             | Code::ClassFull
+            | Code::TournamentState
             | Code::LogOutFirst
             | Code::OwnsClasses
             | Code::HasAccount
@@ -208,6 +221,8 @@ impl Code {
             Code::InvalidBody
             | Code::InvalidName
             | Code::InvalidNickname
+            | Code::InvalidResult
+            | Code::InvalidPairings
             | Code::WeakPassword
             | Code::IllegalMove
             | Code::InvalidRecord => StatusCode::UNPROCESSABLE_ENTITY,
@@ -256,6 +271,11 @@ impl Code {
             Code::LogOutFirst => "An account is logged in",
             Code::InvalidNickname => "This name is not possible",
             Code::OwnsClasses => "You have classes",
+            Code::NotOrganiser => "The organiser decides this",
+            Code::WrongKey => "The key of the table is wrong",
+            Code::TournamentState => "The tournament does not allow that now",
+            Code::InvalidResult => "The result is not possible",
+            Code::InvalidPairings => "The pairings are not possible",
             Code::TimeUp => "Your time is up",
             Code::AlreadyOffered => "That was offered already",
             Code::NoOffer => "Nothing was offered",
@@ -376,7 +396,7 @@ pub struct ProblemBody {
     /// Why a move is not legal: `empty`, `must_feed`, `single`, `grand_slam`, `not_your_turn`,
     /// `game_over`. Of a game record also what else is wrong with it: `syntax`, `tag`, `rules`,
     /// `position`, `result`, `captured`, `variation`, `after_result`, `too_many_games`,
-    /// `too_many_moves`.
+    /// `too_many_moves`. Of tournaments a word of their own (docs/tournaments.md).
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     reason: Option<&'static str>,

@@ -56,6 +56,10 @@ pub enum Limit {
     Joins,
     /// Attempts of pupils to log in.
     PupilLogIns,
+    /// New tournaments and series.
+    Tournaments,
+    /// Changes of tournaments: entries, rounds, results.
+    TournamentChanges,
 }
 
 impl Limit {
@@ -78,6 +82,8 @@ impl Limit {
             Limit::Puzzles => "puzzles",
             Limit::Joins => "joins",
             Limit::PupilLogIns => "pupil log-ins",
+            Limit::Tournaments => "tournaments",
+            Limit::TournamentChanges => "tournament changes",
         }
     }
 }
@@ -106,7 +112,7 @@ const fn row(limit: Limit, by: By, burst: u32, interval_ms: u64) -> Row {
 }
 
 /// All limits. An address may have a school behind it, so it gets more than a person.
-const TABLE: [Row; 25] = [
+const TABLE: [Row; 29] = [
     row(Limit::Games, By::Person, 300, 500),
     row(Limit::Games, By::Address, 1_200, 125),
     row(Limit::Visitors, By::Address, 300, 500),
@@ -132,6 +138,10 @@ const TABLE: [Row; 25] = [
     row(Limit::Joins, By::Address, 120, 10_000),
     row(Limit::PupilLogIns, By::Name, 10, 300_000),
     row(Limit::PupilLogIns, By::Address, 240, 2_000),
+    row(Limit::Tournaments, By::Person, 20, 60_000),
+    row(Limit::Tournaments, By::Address, 100, 20_000),
+    row(Limit::TournamentChanges, By::Person, 600, 100),
+    row(Limit::TournamentChanges, By::Address, 3_000, 10),
 ];
 
 /// Who does something: a person, if known, at an address.

@@ -3,13 +3,13 @@
 use axum::extract::ws::Utf8Bytes;
 use sembra_play::Command;
 use sembra_rules::BoardHouse;
-use sembra_storage::GameId;
+use sembra_storage::{GameId, TournamentId};
 use sembra_view::HouseName;
 use tokio_stream::wrappers::BroadcastStream;
 
 use super::follow::Followed;
 use super::message::Message;
-use super::request::{Act, GameWord, Request};
+use super::request::{Act, GameWord, Request, TournamentWord};
 use super::socket::{Ended, Socket};
 use crate::classes::access;
 use crate::games::offers::PhraseName;
@@ -44,6 +44,11 @@ impl Socket {
             Request::Lobby {} => self.enter_lobby().await,
             Request::LeaveLobby {} => {
                 self.in_lobby = None;
+                Ok(())
+            }
+            Request::Tournament { id: TournamentWord(id) } => self.follow_tournament(&id).await,
+            Request::LeaveTournament {} => {
+                self.in_tournament = None;
                 Ok(())
             }
             Request::Ping { nr } => self.send_made(Message::Pong { nr }.text()).await,
@@ -92,6 +97,27 @@ impl Socket {
         }
         let text = lobby.map(|lobby| Utf8Bytes::from(&*lobby.message_for(self.person())));
         self.send_made(text).await
+    }
+
+    /// Follows a tournament. The client is told first which version it has.
+    async fn follow_tournament(&mut self, id: &TournamentId) -> Result<(), Ended> {
+        match self.try_follow(id).await {
+            Ok(version) => {
+                let version = Some(version);
+                self.send_made(Message::Tournament { id: id.as_str(), version }.text()).await
+            }
+            Err(problem) => self.refuse(None, None, problem).await,
+        }
+    }
+
+    async fn try_follow(&mut self, id: &TournamentId) -> Result<u64, Problem> {
+        let ids: Vec<_> = self.person().into_iter().collect();
+        let people = self.games.database().people(&ids).await?;
+        let seen = self.tournaments.find_for(people.first(), id).await?;
+        let version = seen.loaded.row.version;
+        let versions = self.tournaments.followers().follow(id, version);
+        self.in_tournament = Some((id.clone(), versions));
+        Ok(version)
     }
 
     /// Follows a game. The client is told first how it stands.

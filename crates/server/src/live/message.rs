@@ -71,6 +71,13 @@ pub enum Message<'a> {
         /// Why, as in HTTP.
         problem: ProblemBody,
     },
+    /// A tournament that the client follows is at this version.
+    Tournament {
+        /// The tournament.
+        id: &'a str,
+        /// Its version; null when it was deleted.
+        version: Option<u64>,
+    },
     /// The answer to a ping.
     Pong {
         /// The number of the ping.

@@ -1,6 +1,6 @@
 //! What clients ask for over a socket. A request is one JSON object with the word `do`.
 
-use sembra_storage::GameId;
+use sembra_storage::{GameId, TournamentId};
 use sembra_view::HouseName;
 use serde::Deserialize;
 
@@ -66,6 +66,13 @@ pub enum Request {
     Lobby {},
     /// Follow the lobby no more.
     LeaveLobby {},
+    /// Follow a tournament, and no other one.
+    Tournament {
+        /// The tournament.
+        id: TournamentWord,
+    },
+    /// Follow a tournament no more.
+    LeaveTournament {},
     /// Ask for an answer.
     Ping {
         /// The number of the request.
@@ -95,6 +102,19 @@ impl TryFrom<String> for GameWord {
 
     fn try_from(text: String) -> Result<GameWord, &'static str> {
         GameId::parse(&text).map(GameWord).ok_or("this is no game's name")
+    }
+}
+
+/// A tournament's name in a request.
+#[derive(Debug, Deserialize)]
+#[serde(try_from = "String")]
+pub struct TournamentWord(pub TournamentId);
+
+impl TryFrom<String> for TournamentWord {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<TournamentWord, &'static str> {
+        TournamentId::parse(&text).map(TournamentWord).ok_or("not the name of a tournament")
     }
 }
 
@@ -140,6 +160,8 @@ mod tests {
             format!(r#"{{"do":"rematch","game":"{game}","version":4,"nr":8}}"#),
             format!(r#"{{"do":"say","game":"{game}","phrase":"good_game"}}"#),
             r#"{"do":"lobby"}"#.to_owned(),
+            format!(r#"{{"do":"tournament","id":"{game}"}}"#),
+            r#"{"do":"leave_tournament"}"#.to_owned(),
             r#"{"do":"ping","nr":1}"#.to_owned(),
         ] {
             Request::parse(&text).unwrap_or_else(|(_, problem)| panic!("{text}: {problem:?}"));

@@ -11,7 +11,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use metrics::gauge;
 use sembra_rooms::Update;
-use sembra_storage::{GameId, PersonId};
+use sembra_storage::{GameId, PersonId, TournamentId};
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until, timeout};
 use tokio_stream::wrappers::BroadcastStream;
@@ -37,6 +37,7 @@ use crate::notices::Subscription;
 use crate::pages::Site;
 use crate::people::identity::Visitor;
 use crate::people::player::Player;
+use crate::tournaments::{FollowedVersion, TournamentService};
 
 /// A longer message ends the connection; one that is only longer than allowed is refused.
 const MESSAGE_MAX: usize = 16 * 1024;
@@ -58,6 +59,7 @@ const REFUSED_MAX: u32 = 20;
 pub async fn open_socket(
     State(games): State<GameService>,
     State(lobby): State<Lobby>,
+    State(tournaments): State<TournamentService>,
     State(site): State<Site>,
     visitor: Visitor,
     headers: HeaderMap,
@@ -81,7 +83,8 @@ pub async fn open_socket(
         .max_message_size(MESSAGE_MAX)
         .max_frame_size(MESSAGE_MAX);
     Ok(upgrade.on_upgrade(move |stream| async move {
-        let mut socket = Socket::new(games, lobby, (caller, credential), stream, (open, under_way));
+        let parts = (games, lobby, tournaments);
+        let mut socket = Socket::new(parts, (caller, credential), stream, (open, under_way));
         socket.pupil = pupil;
         // An error means that the connection has ended.
         let _ = socket.run(hello).await;
@@ -95,12 +98,15 @@ pub struct Ended;
 pub struct Socket {
     pub(super) games: GameService,
     pub(super) lobby: Lobby,
+    pub(super) tournaments: TournamentService,
     pub(super) caller: Caller,
     credential: Credential,
     stream: WebSocket,
     pub(super) followed: Vec<(GameId, Followed)>,
     pub(super) updates: StreamMap<GameId, BroadcastStream<Update>>,
     pub(super) in_lobby: Option<watch::Receiver<Option<Arc<Snapshot>>>>,
+    /// The tournament that is followed.
+    pub(super) in_tournament: Option<(TournamentId, watch::Receiver<FollowedVersion>)>,
     notices: Option<Subscription>,
     pub(super) lag: Lag,
     /// The pupil who is connected, if it is one.
@@ -123,14 +129,14 @@ enum Happening {
     Update(GameId, Result<Update, BroadcastStreamRecvError>),
     Notice(Option<Arc<str>>),
     Lobby,
+    Tournament,
     Tick,
     Stopping,
 }
 
 impl Socket {
     fn new(
-        games: GameService,
-        lobby: Lobby,
+        (games, lobby, tournaments): (GameService, Lobby, TournamentService),
         (caller, credential): (Caller, Credential),
         stream: WebSocket,
         counted: (OpenSocket, Option<RequestUnderWay>),
@@ -140,12 +146,14 @@ impl Socket {
         Socket {
             games,
             lobby,
+            tournaments,
             caller,
             credential,
             stream,
             followed: Vec::new(),
             updates: StreamMap::new(),
             in_lobby: None,
+            in_tournament: None,
             notices,
             lag: Lag::new(Instant::now()),
             pupil: None,
@@ -165,6 +173,7 @@ impl Socket {
                 Happening::Notice(Some(text)) => self.send(Utf8Bytes::from(&*text)).await?,
                 Happening::Notice(None) => self.notices = None,
                 Happening::Lobby => self.show_lobby().await?,
+                Happening::Tournament => self.show_tournament().await?,
                 Happening::Tick => Box::pin(self.tick()).await?,
                 Happening::Stopping => return self.say_goodbye(Goodbye::Stopping).await,
             }
@@ -198,6 +207,9 @@ impl Socket {
                 Happening::Notice(text)
             }
             () = lobby_changed(&mut self.in_lobby), if self.in_lobby.is_some() => Happening::Lobby,
+            () = tournament_changed(&mut self.in_tournament), if self.in_tournament.is_some() => {
+                Happening::Tournament
+            }
             _ = stopping.wait_for(|stopping| *stopping) => Happening::Stopping,
             () = sleep_until(self.lag.due()) => Happening::Tick,
         }
@@ -282,6 +294,15 @@ impl Socket {
         }
     }
 
+    async fn show_tournament(&mut self) -> Result<(), Ended> {
+        let Some((id, versions)) = &mut self.in_tournament else { return Ok(()) };
+        let (id, version) = (id.clone(), *versions.borrow_and_update());
+        if version.is_none() {
+            self.in_tournament = None;
+        }
+        self.send_made(Message::Tournament { id: id.as_str(), version }.text()).await
+    }
+
     /// Takes what the client sent.
     async fn receive(&mut self, frame: Option<Result<Frame, axum::Error>>) -> Result<(), Ended> {
         match frame {
@@ -321,6 +342,19 @@ async fn next_notice(notices: &mut Option<Subscription>) -> Option<Arc<str>> {
         Some(notices) => notices.next().await,
         None => std::future::pending().await,
     }
+}
+
+/// Waits until the tournament that is followed has changed.
+async fn tournament_changed(
+    followed: &mut Option<(TournamentId, watch::Receiver<FollowedVersion>)>,
+) {
+    if let Some((_, versions)) = followed
+        && versions.changed().await.is_ok()
+    {
+        return;
+    }
+    // Nobody follows one, or the server stops, which is heard of elsewhere.
+    std::future::pending().await
 }
 
 /// Waits until the lobby looks different.

@@ -32,7 +32,8 @@ const CHALLENGES_MAX: u32 = 1_000;
 /// All that is stored about the person, one JSON object a line.
 ///
 /// `is` says what a line is about: `person`, `session`, `token`, `bot`, `rating`, `rating_point`,
-/// `follow`, `block`, `report`, `challenge`, `game` (with all its events), and `end` as the last one.
+/// `follow`, `block`, `report`, `challenge`, `tournament`, `series`, `game` (with all its events), and
+/// `end` as the last one.
 #[utoipa::path(
     get, path = "/account/export", tag = "people",
     responses((status = 200, description = "The data", body = String,
@@ -292,6 +293,32 @@ async fn facts(database: &dyn Database, person: &Person) -> Result<Vec<Value>, P
     facts.extend(ratings(database, person.id).await?);
     facts.extend(relations(database, person.id).await?);
     facts.extend(puzzles(database, person.id).await?);
+    facts.extend(tournaments(database, person.id).await?);
+    Ok(facts)
+}
+
+async fn tournaments(database: &dyn Database, person: PersonId) -> Result<Vec<Value>, Problem> {
+    let mut facts = Vec::new();
+    for (row, number) in database.tournaments_of(person).await? {
+        let organises = row.organiser.as_ref().map(|(organiser, _)| *organiser) == Some(person);
+        facts.push(json!({
+            "is": "tournament",
+            "id": row.id.as_str(),
+            "name": row.setup.name(),
+            "about": if organises { row.setup.about.as_str() } else { "" },
+            "organiser": organises,
+            "number": number,
+            "created": Timestamp::from(row.created),
+        }));
+    }
+    for series in database.series_of(person).await? {
+        facts.push(json!({
+            "is": "series",
+            "id": series.id.as_str(),
+            "name": series.name,
+            "about": series.about,
+        }));
+    }
     Ok(facts)
 }
 

@@ -10,6 +10,7 @@ mod puzzles;
 mod relations;
 mod reviews;
 mod secrets;
+mod tournaments;
 
 use async_trait::async_trait;
 use sembra_play::Timestamp;
@@ -25,6 +26,7 @@ pub use puzzles::PuzzleResults;
 pub use relations::Relations;
 pub use reviews::Reviews;
 pub use secrets::Secrets;
+pub use tournaments::Tournaments;
 
 use crate::{
     Append, Appended, Claim, GameFilter, GameId, GameKey, Lease, ListedGame, NewGame, PersonId,
@@ -44,6 +46,7 @@ pub trait Database:
     + Relations
     + Reviews
     + Secrets
+    + Tournaments
     + Send
     + Sync
 {

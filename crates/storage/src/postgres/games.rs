@@ -7,9 +7,10 @@ use sqlx::{AssertSqlSafe, PgConnection, PgExecutor, PgPool, Postgres};
 
 use crate::columns::{self, Columns, EVENTS, GAME_COLUMNS, GAME_TABLES, SET_RESULTS, UNDER_WAY};
 use crate::explored::QUEUE_EXPLORED;
+use crate::tournament_statements::OF_GAME;
 use crate::{
     Append, Appended, Claim, GameFilter, GameId, GameKey, Lease, ListedGame, NewGame, PersonId,
-    ShareToken, StateRow, StoreError, StoredGame,
+    ShareToken, StateRow, StoreError, StoredGame, TournamentId,
 };
 
 pub async fn add(
@@ -144,7 +145,10 @@ pub async fn with_events(pool: &PgPool, id: &GameId) -> Result<Option<StoredGame
     let (game_row, seats) = columns::game(&row)?;
     let rows = sqlx::query(EVENTS).bind(key.0).fetch_all(pool).await?;
     let events = columns::events(id, &rows)?;
-    Ok(Some(StoredGame { key, row: game_row, seats, events }))
+    let tournament: Option<String> =
+        sqlx::query_scalar(OF_GAME).bind(key.0).fetch_optional(pool).await?;
+    let tournament = tournament.as_deref().and_then(TournamentId::parse);
+    Ok(Some(StoredGame { key, row: game_row, seats, events, tournament }))
 }
 
 pub async fn key(

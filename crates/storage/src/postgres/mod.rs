@@ -14,6 +14,7 @@ mod ratings;
 mod relations;
 mod reviews;
 mod secrets;
+mod tournaments;
 
 use async_trait::async_trait;
 use sembra_play::Timestamp;

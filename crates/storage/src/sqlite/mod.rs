@@ -15,6 +15,7 @@ mod relations;
 mod reviews;
 mod secrets;
 mod statements;
+mod tournaments;
 mod upgrade;
 mod write;
 
@@ -99,9 +100,7 @@ impl SqliteDatabase {
     async fn row(&self, write: Write) -> Result<i64, StoreError> {
         match self.writer.write(write).await? {
             Written::Row(number) => Ok(number),
-            Written::Applied(_) | Written::Count(_) | Written::Leases(_) => {
-                Err(sqlx::Error::RowNotFound.into())
-            }
+            _ => Err(sqlx::Error::RowNotFound.into()),
         }
     }
 
@@ -109,14 +108,14 @@ impl SqliteDatabase {
     async fn added(&self, write: Write) -> Result<Option<i64>, StoreError> {
         match self.writer.write(write).await? {
             Written::Row(number) => Ok(Some(number)),
-            Written::Applied(_) | Written::Count(_) | Written::Leases(_) => Ok(None),
+            _ => Ok(None),
         }
     }
 
     async fn applied(&self, write: Write) -> Result<bool, StoreError> {
         match self.writer.write(write).await? {
             Written::Applied(applied) => Ok(applied),
-            Written::Row(_) | Written::Count(_) | Written::Leases(_) => Ok(true),
+            _ => Ok(true),
         }
     }
 
@@ -235,7 +234,7 @@ impl Database for SqliteDatabase {
         let claim = claim.clone();
         match self.writer.write(Write::ClaimDue { now, claim, limit }).await? {
             Written::Leases(leases) => Ok(leases),
-            Written::Row(_) | Written::Applied(_) | Written::Count(_) => Ok(Vec::new()),
+            _ => Ok(Vec::new()),
         }
     }
 

@@ -4,8 +4,10 @@ use sembra_play::Timestamp;
 use sqlx::{AssertSqlSafe, SqlitePool};
 
 use crate::columns::{self, Columns, EVENTS, GAME_COLUMNS, GAME_TABLES, UNDER_WAY};
+use crate::tournament_statements::OF_GAME;
 use crate::{
-    GameFilter, GameId, GameKey, ListedGame, PersonId, ShareToken, StateRow, StoreError, StoredGame,
+    GameFilter, GameId, GameKey, ListedGame, PersonId, ShareToken, StateRow, StoreError,
+    StoredGame, TournamentId,
 };
 
 pub async fn game(pool: &SqlitePool, id: &GameId) -> Result<Option<StoredGame>, StoreError> {
@@ -20,7 +22,10 @@ pub async fn game(pool: &SqlitePool, id: &GameId) -> Result<Option<StoredGame>, 
         rows => rows?,
     };
     let events = columns::events(id, &rows)?;
-    Ok(Some(StoredGame { key, row: game_row, seats, events }))
+    let tournament: Option<String> =
+        sqlx::query_scalar(OF_GAME).bind(key.0).fetch_optional(pool).await?;
+    let tournament = tournament.as_deref().and_then(TournamentId::parse);
+    Ok(Some(StoredGame { key, row: game_row, seats, events, tournament }))
 }
 
 pub async fn game_key(

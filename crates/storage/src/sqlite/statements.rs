@@ -15,11 +15,14 @@ use super::ratings;
 use super::relations::{self, RelationWrite};
 use super::reviews::SET_REVIEW;
 use super::secrets::{self, SecretWrite};
+use super::tournaments;
 use crate::class::ClassWrite;
 use crate::columns::{self, SET_RESULTS};
 use crate::explored::QUEUE_EXPLORED;
+use crate::tournament::TournamentWrite;
 use crate::{
     Append, Claim, GameKey, Lease, NewGame, NewPuzzleAttempt, ShareToken, StateRow, StoreError,
+    TournamentAppend, TournamentKey, TournamentLease,
 };
 
 /// A change of the database.
@@ -39,6 +42,9 @@ pub enum Write {
     Explored(Box<AddExplored>),
     Relation(RelationWrite),
     Secret(SecretWrite),
+    Tournament(TournamentWrite),
+    TournamentAppend(TournamentKey, Box<TournamentAppend>),
+    ClaimTournaments { now: Timestamp, claim: Claim, limit: u32 },
     PuzzleAttempt(Box<NewPuzzleAttempt>),
 }
 
@@ -52,6 +58,10 @@ pub enum Written {
     Count(u64),
     /// What was claimed.
     Leases(Vec<Lease>),
+    /// The numbers of new games; `None` when nothing was changed.
+    Games(Option<Vec<GameKey>>),
+    /// The tournaments that were claimed.
+    Tournaments(Vec<TournamentLease>),
 }
 
 /// Makes a change, in the transaction that is open.
@@ -106,6 +116,17 @@ pub async fn apply(
         Write::Explored(write) => explorer::apply(connection, write).await,
         Write::Relation(write) => relations::apply(connection, write).await,
         Write::Secret(write) => secrets::apply(connection, write).await,
+        Write::Tournament(write) => {
+            let done = tournaments::apply(connection, write).await?;
+            Ok(done.map_or(Written::Applied(false), Written::Row))
+        }
+        Write::TournamentAppend(tournament, append) => {
+            Ok(Written::Games(tournaments::append(connection, *tournament, append).await?))
+        }
+        Write::ClaimTournaments { now, claim, limit } => {
+            let leases = tournaments::claim_due(connection, *now, claim, *limit).await?;
+            Ok(Written::Tournaments(leases))
+        }
         Write::PuzzleAttempt(attempt) => puzzles::add(connection, attempt).await,
     }
 }

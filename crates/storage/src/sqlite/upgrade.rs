@@ -25,10 +25,14 @@ pub async fn applied_version(pool: &SqlitePool) -> Result<Option<i64>, StoreErro
 
 /// Ends the claims of earlier processes: this one is alone, so nobody does what they claimed.
 pub async fn end_claims(pool: &SqlitePool) {
-    let end = "UPDATE states SET lease = NULL, lease_ms = NULL WHERE lease IS NOT NULL";
-    if let Err(error) = sqlx::query(end).execute(pool).await {
-        // They run out by themselves; a full disk does not prevent the start.
-        tracing::warn!(%error, "claims of an earlier process stay until they run out");
+    let games = "UPDATE states SET lease = NULL, lease_ms = NULL WHERE lease IS NOT NULL";
+    let tournaments =
+        "UPDATE tournaments SET lease = NULL, lease_ms = NULL WHERE lease IS NOT NULL";
+    for end in [games, tournaments] {
+        if let Err(error) = sqlx::query(end).execute(pool).await {
+            // They run out by themselves; a full disk does not prevent the start.
+            tracing::warn!(%error, "claims of an earlier process stay until they run out");
+        }
     }
 }
 

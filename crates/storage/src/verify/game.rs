@@ -139,7 +139,7 @@ fn read<R: Columns>(stored: &Stored<R>) -> Result<(StoredGame, StateRow), StoreE
         .map(|(number, event)| columns::event(&row.id, number, event))
         .collect::<Result<_, _>>()?;
     let key = GameKey(stored.row.integer("game")?);
-    Ok((StoredGame { key, row, seats, events }, state))
+    Ok((StoredGame { key, row, seats, events, tournament: None }, state))
 }
 
 /// Compares all columns of a state row with those that the events make.

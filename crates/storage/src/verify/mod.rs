@@ -6,6 +6,7 @@
 mod game;
 mod ratings;
 mod source;
+mod tournament;
 
 use std::collections::HashMap;
 use std::fmt;
@@ -32,6 +33,8 @@ pub enum About {
     Rows(&'static str, i64),
     /// A rating: whose, and in which pool.
     Rating(String, String),
+    /// A tournament, by its name in addresses.
+    Tournament(String),
 }
 
 impl fmt::Display for About {
@@ -39,6 +42,7 @@ impl fmt::Display for About {
         match self {
             About::Game(id) => write!(f, "game {id}"),
             About::Rows(table, game) => write!(f, "{table} of game number {game}"),
+            About::Tournament(id) => write!(f, "tournament {id}"),
             About::Rating(subject, pool) => write!(f, "rating of {subject} in {pool}"),
         }
     }
@@ -64,6 +68,8 @@ pub struct Checked {
     pub ratings: u64,
     /// The points of their histories.
     pub points: u64,
+    /// Tournaments.
+    pub tournaments: u64,
     /// What is wrong.
     pub findings: u64,
 }
@@ -99,6 +105,7 @@ async fn check<C: Connection>(
     let mut check = Check { connection, now, report, checked: Checked::default() };
     check.games().await?;
     check.ratings().await?;
+    check.tournaments().await?;
     check.orphans().await?;
     Ok(check.checked)
 }
@@ -147,6 +154,21 @@ impl<C: Connection> Check<'_, C> {
                 self.checked.points += points.len() as u64;
                 for what in ratings::findings(rating, points) {
                     self.found(About::Rating(key.0.clone(), key.1.clone()), what);
+                }
+            }
+            (self.report)(VerifyReport::Progress(self.checked));
+        }
+        Ok(())
+    }
+
+    async fn tournaments(&mut self) -> Result<(), StoreError> {
+        let mut last = i64::MIN;
+        while let Some(page) = tournament::Page::read(&mut self.connection, last, PAGE).await? {
+            last = page.last;
+            for stored in &page.tournaments {
+                self.checked.tournaments += 1;
+                for what in tournament::findings(stored) {
+                    self.found(About::Tournament(stored.name()), what);
                 }
             }
             (self.report)(VerifyReport::Progress(self.checked));

@@ -14,6 +14,7 @@ mod ratings;
 mod relations;
 mod reviews;
 mod secrets;
+pub mod tournaments;
 
 use std::future::Future;
 use std::pin::Pin;
@@ -105,6 +106,14 @@ cases![
     ratings::a_game_and_its_ratings_are_written_together,
     ratings::a_rating_that_has_moved_on_refuses_the_event,
     ratings::leaderboards_show_accounts_that_are_sure,
+    tournaments::a_tournament_reads_back,
+    tournaments::events_make_versions_and_one_writer_wins,
+    tournaments::events_and_games_are_written_together_or_not_at_all,
+    tournaments::what_is_due_in_tournaments_is_claimed_once,
+    tournaments::a_setup_is_edited_as_it_was_seen,
+    tournaments::lists_show_what_a_person_may_see,
+    tournaments::people_leave_tournaments_when_they_are_deleted,
+    tournaments::series_hold_tournaments,
 ];
 
 pub const CREATED: Timestamp = Timestamp::from_ms(1_800_000_000_000);

@@ -82,7 +82,12 @@ pub fn pairings_csv(tournament: &Tournament, round: RoundNumber) -> String {
 
 /// Seeds as `26-22`; forfeits as `+-`, `-+` and `--`; nothing before the result is known.
 fn result_text(game: &Game) -> String {
-    match game.result {
+    outcome_text(game.result)
+}
+
+/// The text of a result.
+pub(super) fn outcome_text(result: Option<GameResult>) -> String {
+    match result {
         Some(GameResult::Played { south, north, .. }) => format!("{south}-{north}"),
         Some(GameResult::Forfeit { loser: Side::North, .. }) => "+-".to_owned(),
         Some(GameResult::Forfeit { loser: Side::South, .. }) => "-+".to_owned(),
@@ -91,7 +96,7 @@ fn result_text(game: &Game) -> String {
     }
 }
 
-fn row(fields: &[String]) -> String {
+pub(super) fn row(fields: &[String]) -> String {
     let fields: Vec<String> = fields.iter().map(|text| field(text)).collect();
     fields.join(",") + "\r\n"
 }

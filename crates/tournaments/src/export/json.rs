@@ -74,7 +74,7 @@ struct GameRow {
 
 #[derive(Serialize)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
-enum ResultRow {
+pub(super) enum ResultRow {
     Played { south: u8, north: u8, winner: Winner, ending: Ending },
     Forfeit { loser: &'static str, no_show: bool },
     DoubleForfeit,
@@ -182,7 +182,7 @@ fn table_document(table: &Table) -> TableDocument<'_> {
     }
 }
 
-fn result_row(result: &GameResult) -> ResultRow {
+pub(super) fn result_row(result: &GameResult) -> ResultRow {
     match *result {
         GameResult::Played { south, north, winner, ending } => {
             ResultRow::Played { south: south.count(), north: north.count(), winner, ending }

@@ -79,19 +79,22 @@ impl Printer {
     }
 
     fn summary(&mut self, checked: &Checked) {
-        let Checked { games, events, ratings, points, findings } = *checked;
+        let Checked { games, events, ratings, points, tournaments, findings } = *checked;
         if self.json {
-            self.out.tell_json(&VerifiedJson { games, events, ratings, points, findings });
+            let json = VerifiedJson { games, events, ratings, points, tournaments, findings };
+            self.out.tell_json(&json);
             return;
         }
-        let [games, events, ratings, points] = [games, events, ratings, points].map(HumanCount);
+        let counts = [games, events, ratings, points, tournaments];
+        let [games, events, ratings, points, tournaments] = counts.map(HumanCount);
         let verdict = match findings {
             0 => "all in order".to_owned(),
             1 => "one thing is wrong".to_owned(),
             many => format!("{} things are wrong", HumanCount(many)),
         };
         self.out.tell(format_args!(
-            "{games} games with {events} events, {ratings} ratings with {points} points: {verdict}"
+            "{games} games with {events} events, {ratings} ratings with {points} points, \
+             {tournaments} tournaments: {verdict}"
         ));
     }
 }

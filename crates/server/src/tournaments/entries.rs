@@ -1,0 +1,455 @@
+//! Entering a tournament, leaving it, coming back, asking for byes.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use sembra_rooms::ratings;
+use sembra_storage::{
+    GameId, GameRow, Occupant, Person, PersonId, PersonKind, Seat, Subject, TournamentId,
+    TournamentMode,
+};
+use sembra_tournaments::arena::ArenaEvent;
+use sembra_tournaments::{ByeKind, EntrantNumber, Entry, Event, RoundNumber};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::access::{DeepInTournament, InTournament, Seen, TournamentName, nothing_there};
+use super::answer::{TournamentAnswer, max_entrants};
+use super::draft::Draft;
+use super::manage::answered;
+use super::play::{Loaded, Play};
+use super::refusal::not_now;
+use super::service::{TournamentService, rules_of};
+use super::setup::one_line;
+use super::shown::reference;
+use crate::http::extract::{JsonBody, LargeJsonBody};
+use crate::http::problem::{Code, Problem};
+use crate::http::rates::Limit;
+use crate::people::identity::Visitor;
+
+/// How many names are entered at once, and how long a body with them may be.
+const NAMES_MAX: usize = 200;
+const NAMES_BODY_MAX: usize = 128 * 1024;
+
+/// Who enters: oneself with an empty object, or others by the organiser.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = TournamentEntry)]
+pub struct EntryBody {
+    /// A name, over the board.
+    name: Option<String>,
+    /// The rating of that name.
+    rating: Option<u32>,
+    /// The players of a team in the order of the boards.
+    #[serde(default)]
+    members: Vec<String>,
+    /// Several names, over the board.
+    names: Option<Vec<String>>,
+    /// Pupils of the class, by their names in addresses.
+    pupils: Option<Vec<String>>,
+    /// What each missed round of a late entry counts: `half`, or `zero` unless given.
+    #[schema(value_type = Option<String>)]
+    missed: Option<ByeKind>,
+}
+
+/// An entry to be made.
+#[derive(Clone, Debug)]
+struct NewEntry {
+    entry: Entry,
+    person: Option<PersonId>,
+}
+
+/// Enters a tournament. Online everybody enters themselves, and teachers their pupils; over the
+/// board the organiser types names.
+#[utoipa::path(
+    post, path = "/tournaments/{id}/entries", tag = "tournaments", request_body = EntryBody,
+    params(("id" = String, Path, description = "The tournament's name in addresses")),
+    responses((status = 200, description = "The tournament", body = TournamentAnswer))
+)]
+pub async fn enter(
+    State(tournaments): State<TournamentService>,
+    visitor: Visitor,
+    TournamentName(id): TournamentName,
+    LargeJsonBody(body): LargeJsonBody<EntryBody, NAMES_BODY_MAX>,
+) -> Result<Response, Problem> {
+    let seen = tournaments.find(&visitor, &id).await?;
+    tournaments.games().rates().check(Limit::TournamentChanges, visitor.caller())?;
+    let is_own = body.name.is_none() && body.names.is_none() && body.pupils.is_none();
+    if is_own {
+        return enter_oneself(&tournaments, &visitor, &seen, &id).await;
+    }
+    tournaments.organised(&visitor, &id).await?;
+    let new = match (&body.pupils, &body.name, &body.names) {
+        (Some(pupils), None, None) => pupils_of(&tournaments, &seen, pupils).await?,
+        (None, name, names) => typed(&seen, &body, name.iter().chain(names.iter().flatten()))?,
+        _ => {
+            let detail = "give a name, names or pupils, not several of them";
+            return Err(Problem::new(Code::InvalidBody, detail));
+        }
+    };
+    add(&tournaments, &id, new, body.missed.unwrap_or(ByeKind::Zero)).await?;
+    Ok(answered(&tournaments, &visitor, &id).await?.into_response())
+}
+
+async fn enter_oneself(
+    tournaments: &TournamentService,
+    visitor: &Visitor,
+    seen: &Seen,
+    id: &TournamentId,
+) -> Result<Response, Problem> {
+    if seen.loaded.row.setup.mode == TournamentMode::Board {
+        let detail = "the organiser enters the players of a tournament over the board";
+        return Err(Problem::new(Code::NotOrganiser, detail));
+    }
+    if visitor.known().is_some_and(|person| person.kind == PersonKind::Bot) {
+        return Err(Problem::new(Code::NotAllowed, "tournaments are for people"));
+    }
+    let games = tournaments.games();
+    let known = visitor.get_or_create(games.database(), games.rates()).await?;
+    let people = games.database().people(&[known.person]).await?;
+    let person = people.first().ok_or_else(nothing_there)?;
+    let entry = entry_of(tournaments, &seen.loaded, person).await?;
+    add(tournaments, id, vec![entry], ByeKind::Zero).await?;
+    if known.cookie.is_none() {
+        return Ok(answered(tournaments, visitor, id).await?.into_response());
+    }
+    // Who has just become known is not the visitor of this request yet.
+    let loaded = tournaments.load(id).await?.ok_or_else(nothing_there)?;
+    let seen = Seen { loaded, organises: false, teaches: false };
+    let answer = tournaments.answer_for(Some(known.person), true, &seen, false).await?;
+    let mut response = Json(answer).into_response();
+    if let Some(cookie) = known.cookie {
+        response.headers_mut().insert(header::SET_COOKIE, cookie);
+    }
+    Ok(response)
+}
+
+/// The entry of a person, with the rating that counts for the tournament's games.
+async fn entry_of(
+    tournaments: &TournamentService,
+    loaded: &Loaded,
+    person: &Person,
+) -> Result<NewEntry, Problem> {
+    let database = tournaments.games().database();
+    let shows = crate::classes::access::sees_ratings(&**database, person).await?;
+    let mut rating = None;
+    if shows && let Some(pool) = pool(loaded, person.id) {
+        let found = database.rating(Subject::Person(person.id), &pool).await?;
+        rating = found.map(|rating| rating.rating.round().clamp(0.0, 9999.0) as u32);
+    }
+    // Names are those of the accounts; events must not keep them.
+    let name = reference(person.id);
+    let entry = Entry { name: name.clone(), rating, reference: Some(name), members: Vec::new() };
+    Ok(NewEntry { entry, person: Some(person.id) })
+}
+
+/// The pool in which games of the tournament count.
+fn pool(loaded: &Loaded, person: PersonId) -> Option<String> {
+    let setup = &loaded.row.setup;
+    let seat = Seat { occupant: Occupant::Person(person), name: None };
+    let row = GameRow {
+        id: GameId::chosen_by([0; GameId::LENGTH]),
+        rules: rules_of(&setup.play),
+        start: sembra_rules::Position::START,
+        time: setup.time,
+        rated: setup.rated,
+        shared_device: false,
+        wins: sembra_play::BySide::default(),
+        draws: 0,
+        created: loaded.row.created,
+    };
+    ratings::pool(&row, &sembra_play::BySide::both(seat))
+}
+
+async fn pupils_of(
+    tournaments: &TournamentService,
+    seen: &Seen,
+    ids: &[String],
+) -> Result<Vec<NewEntry>, Problem> {
+    let database = tournaments.games().database();
+    let Some((class, ..)) = &seen.loaded.row.class else {
+        return Err(
+            Problem::new(Code::InvalidBody, "this is no tournament of a class").at("pupils")
+        );
+    };
+    if ids.len() > NAMES_MAX {
+        return Err(too_many_names("pupils"));
+    }
+    let pupils = database.pupils(*class).await?;
+    let mut entries = Vec::with_capacity(ids.len());
+    for id in ids {
+        let pupil = pupils.iter().find(|pupil| pupil.id.as_str() == id);
+        let pupil = pupil.ok_or_else(|| {
+            Problem::new(Code::InvalidBody, "there is no such pupil in the class").at("pupils")
+        })?;
+        let people = database.people(&[pupil.person]).await?;
+        let person = people.first().ok_or_else(nothing_there)?;
+        entries.push(entry_of(tournaments, &seen.loaded, person).await?);
+    }
+    Ok(entries)
+}
+
+fn too_many_names(field: &str) -> Problem {
+    Problem::new(Code::InvalidBody, format!("at most {NAMES_MAX} at once")).at(field)
+}
+
+fn typed<'a>(
+    seen: &Seen,
+    body: &EntryBody,
+    names: impl Iterator<Item = &'a String>,
+) -> Result<Vec<NewEntry>, Problem> {
+    if seen.loaded.row.setup.mode == TournamentMode::Online {
+        let detail = "who plays online enters by themselves";
+        return Err(Problem::new(Code::InvalidBody, detail).at("name"));
+    }
+    let members: Vec<String> = body.members.iter().map(|member| one_line(member)).collect();
+    let entries: Vec<NewEntry> = names
+        .map(|name| NewEntry {
+            entry: Entry {
+                name: one_line(name),
+                rating: body.rating.map(|rating| rating.min(9_999)),
+                reference: None,
+                members: members.clone(),
+            },
+            person: None,
+        })
+        .collect();
+    if entries.len() > NAMES_MAX {
+        return Err(too_many_names("names"));
+    }
+    Ok(entries)
+}
+
+/// Adds entries, all or none.
+async fn add(
+    tournaments: &TournamentService,
+    id: &TournamentId,
+    new: Vec<NewEntry>,
+    missed: ByeKind,
+) -> Result<(), Problem> {
+    let add = move |draft: &mut Draft| {
+        for one in &new {
+            add_one(draft, one, missed)?;
+        }
+        Ok(())
+    };
+    tournaments.change(id, add).await.map(|_| ())
+}
+
+fn add_one(draft: &mut Draft, new: &NewEntry, missed: ByeKind) -> Result<(), Problem> {
+    let limit = max_entrants(&draft.loaded.row);
+    let number = draft.loaded.play.entrants() + 1;
+    if number > limit as usize {
+        let detail = format!("this tournament has at most {limit} entrants");
+        return Err(not_now("too-many-entrants", detail));
+    }
+    let is_in = |person| draft.people.values().any(|(known, _)| *known == person);
+    if new.person.is_some_and(is_in) {
+        return Err(not_now("entered", "they have entered already"));
+    }
+    let entry = new.entry.clone();
+    match &draft.loaded.play {
+        Play::Arena(_) => draft.apply_arena(ArenaEvent::Joined { entry })?,
+        Play::Rounds(tournament) if tournament.rounds().is_empty() => {
+            draft.apply(Event::Entered { entry })?;
+        }
+        Play::Rounds(_) => draft.apply(Event::EnteredLate { entry, missed })?,
+    }
+    if let Some(person) = new.person {
+        let number = u32::try_from(number).unwrap_or(u32::MAX);
+        draft.entered.push((number, person));
+        // The kind matters when games start; one who has just entered is here.
+        draft.people.insert(number, (person, PersonKind::Visitor));
+    }
+    Ok(())
+}
+
+/// What is put right about an entrant.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = TournamentEntryChange)]
+pub struct EntryChange {
+    /// The name, over the board.
+    name: Option<String>,
+    /// The rating.
+    rating: Option<u32>,
+    /// The players of a team.
+    members: Option<Vec<String>>,
+}
+
+/// Puts an entrant's name, rating or team right.
+#[utoipa::path(
+    put, path = "/tournaments/{id}/entries/{number}", tag = "tournaments",
+    request_body = EntryChange,
+    params(("id" = String, Path, description = "The tournament's name in addresses"),
+           ("number" = u32, Path, description = "The entrant's number")),
+    responses((status = 200, description = "The tournament", body = TournamentAnswer))
+)]
+pub async fn change_entry(
+    State(tournaments): State<TournamentService>,
+    visitor: Visitor,
+    InTournament(id, number): InTournament,
+    LargeJsonBody(body): LargeJsonBody<EntryChange, NAMES_BODY_MAX>,
+) -> Result<Json<TournamentAnswer>, Problem> {
+    tournaments.organised(&visitor, &id).await?;
+    tournaments.games().rates().check(Limit::TournamentChanges, visitor.caller())?;
+    let change = move |draft: &mut Draft| {
+        let entrant = EntrantNumber(number);
+        let Play::Rounds(tournament) = &draft.loaded.play else {
+            return Err(not_now("swiss-only", "the players of an arena enter by themselves"));
+        };
+        let mut entry = tournament.entrant(entrant).ok_or_else(nothing_there)?.entry.clone();
+        if let Some(name) = &body.name {
+            if entry.reference.is_some() {
+                let detail = "the name is that of the account";
+                return Err(Problem::new(Code::InvalidBody, detail).at("name"));
+            }
+            entry.name = one_line(name);
+        }
+        entry.rating = body.rating.map(|rating| rating.min(9_999)).or(entry.rating);
+        if let Some(members) = &body.members {
+            entry.members = members.iter().map(|member| one_line(member)).collect();
+        }
+        draft.apply(Event::EntryChanged { entrant, entry })
+    };
+    tournaments.change(&id, change).await?;
+    answered(&tournaments, &visitor, &id).await
+}
+
+/// Refuses what only the entrant or the organiser may do.
+async fn check_own(
+    tournaments: &TournamentService,
+    visitor: &Visitor,
+    id: &TournamentId,
+    number: u32,
+) -> Result<(), Problem> {
+    let seen = tournaments.find(visitor, id).await?;
+    tournaments.games().rates().check(Limit::TournamentChanges, visitor.caller())?;
+    if seen.organises {
+        return Ok(());
+    }
+    let key = seen.loaded.row.key;
+    let entrants = tournaments.games().database().tournament_entrants(key).await?;
+    let own = visitor.person().filter(|person| entrants.contains(&(number, Some(*person))));
+    if own.is_none() {
+        let detail = "only the entrant and the organiser may do this";
+        return Err(Problem::new(Code::NotOrganiser, detail));
+    }
+    Ok(())
+}
+
+/// Leaves a tournament: the entrant is not paired any more. In an arena it is a pause.
+#[utoipa::path(
+    post, path = "/tournaments/{id}/entries/{number}/withdraw", tag = "tournaments",
+    params(("id" = String, Path, description = "The tournament's name in addresses"),
+           ("number" = u32, Path, description = "The entrant's number")),
+    responses((status = 200, description = "The tournament", body = TournamentAnswer))
+)]
+pub async fn withdraw(
+    State(tournaments): State<TournamentService>,
+    visitor: Visitor,
+    InTournament(id, number): InTournament,
+) -> Result<Json<TournamentAnswer>, Problem> {
+    check_own(&tournaments, &visitor, &id, number).await?;
+    let leave = move |draft: &mut Draft| {
+        let entrant = EntrantNumber(number);
+        match draft.loaded.play {
+            Play::Rounds(_) => draft.apply(Event::Withdrawn { entrant }),
+            Play::Arena(_) => draft.apply_arena(ArenaEvent::Paused { player: entrant }),
+        }
+    };
+    tournaments.change(&id, leave).await?;
+    answered(&tournaments, &visitor, &id).await
+}
+
+/// Comes back to a tournament, or ends a pause in an arena.
+#[utoipa::path(
+    post, path = "/tournaments/{id}/entries/{number}/return", tag = "tournaments",
+    params(("id" = String, Path, description = "The tournament's name in addresses"),
+           ("number" = u32, Path, description = "The entrant's number")),
+    responses((status = 200, description = "The tournament", body = TournamentAnswer))
+)]
+pub async fn come_back(
+    State(tournaments): State<TournamentService>,
+    visitor: Visitor,
+    InTournament(id, number): InTournament,
+) -> Result<Json<TournamentAnswer>, Problem> {
+    check_own(&tournaments, &visitor, &id, number).await?;
+    let come_back = move |draft: &mut Draft| {
+        let entrant = EntrantNumber(number);
+        match draft.loaded.play {
+            Play::Rounds(_) => draft.apply(Event::Returned { entrant }),
+            Play::Arena(_) => draft.apply_arena(ArenaEvent::Resumed { player: entrant }),
+        }
+    };
+    tournaments.change(&id, come_back).await?;
+    answered(&tournaments, &visitor, &id).await
+}
+
+/// A bye that is asked for.
+#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = TournamentByeWish)]
+pub struct ByeBody {
+    /// The round, which is not paired yet.
+    round: u32,
+    /// What it counts: `half` or `zero`.
+    #[schema(value_type = String)]
+    kind: ByeKind,
+}
+
+/// Asks for a bye in a round of a Swiss that is not paired yet.
+#[utoipa::path(
+    post, path = "/tournaments/{id}/entries/{number}/byes", tag = "tournaments",
+    request_body = ByeBody,
+    params(("id" = String, Path, description = "The tournament's name in addresses"),
+           ("number" = u32, Path, description = "The entrant's number")),
+    responses((status = 200, description = "The tournament", body = TournamentAnswer))
+)]
+pub async fn ask_bye(
+    State(tournaments): State<TournamentService>,
+    visitor: Visitor,
+    InTournament(id, number): InTournament,
+    JsonBody(body): JsonBody<ByeBody>,
+) -> Result<Json<TournamentAnswer>, Problem> {
+    check_own(&tournaments, &visitor, &id, number).await?;
+    let ask = move |draft: &mut Draft| {
+        let (entrant, round) = (EntrantNumber(number), RoundNumber(body.round));
+        only_rounds(draft)?;
+        draft.apply(Event::ByeAsked { entrant, round, kind: body.kind })
+    };
+    tournaments.change(&id, ask).await?;
+    answered(&tournaments, &visitor, &id).await
+}
+
+/// Does not want a bye any more that was asked for.
+#[utoipa::path(
+    delete, path = "/tournaments/{id}/entries/{number}/byes/{round}", tag = "tournaments",
+    params(("id" = String, Path, description = "The tournament's name in addresses"),
+           ("number" = u32, Path, description = "The entrant's number"),
+           ("round" = u32, Path, description = "The round")),
+    responses((status = 200, description = "The tournament", body = TournamentAnswer))
+)]
+pub async fn cancel_bye(
+    State(tournaments): State<TournamentService>,
+    visitor: Visitor,
+    DeepInTournament(id, number, round): DeepInTournament,
+) -> Result<Json<TournamentAnswer>, Problem> {
+    check_own(&tournaments, &visitor, &id, number).await?;
+    let cancel = move |draft: &mut Draft| {
+        only_rounds(draft)?;
+        let (entrant, round) = (EntrantNumber(number), RoundNumber(round));
+        draft.apply(Event::ByeCancelled { entrant, round })
+    };
+    tournaments.change(&id, cancel).await?;
+    answered(&tournaments, &visitor, &id).await
+}
+
+/// Refuses an arena what only rounds have.
+pub(super) fn only_rounds(draft: &Draft) -> Result<(), Problem> {
+    match draft.loaded.play {
+        Play::Rounds(_) => Ok(()),
+        Play::Arena(_) => Err(not_now("arena", "an arena has no rounds")),
+    }
+}

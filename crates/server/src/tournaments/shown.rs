@@ -1,0 +1,213 @@
+//! What pages show of a tournament besides its events: names of people, and where games are played.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use sembra_storage::{
+    GameId, GamePlace, Person, PersonId, PersonKind, TournamentId, TournamentMode,
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::play::{Loaded, Play};
+use super::service::TournamentService;
+use crate::http::problem::Problem;
+
+/// How long names are kept: somebody who is renamed or deleted is shown so soon after.
+const KEPT: Duration = Duration::from_secs(20);
+/// How many tournaments are kept.
+const SHOWN_MAX: usize = 64;
+
+/// What an entrant is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum EntrantKind {
+    /// Somebody with an account.
+    Account,
+    /// Somebody without an account.
+    Visitor,
+    /// Somebody in a class.
+    Pupil,
+    /// Somebody whose name was typed in.
+    Typed,
+    /// A team.
+    Team,
+    /// Somebody who was deleted.
+    Gone,
+}
+
+/// The name of an entrant.
+#[derive(Clone, Debug)]
+pub struct Named {
+    /// The name.
+    pub name: String,
+    /// What the entrant is.
+    pub kind: EntrantKind,
+    /// The picture of a pupil.
+    pub picture: Option<String>,
+    /// The person, if there is one.
+    pub person: Option<PersonId>,
+}
+
+/// What pages show of a tournament besides its events.
+#[derive(Debug, Default)]
+pub struct Shown {
+    /// The names of entrants, by number.
+    pub names: BTreeMap<u32, Named>,
+    /// The games that are played online, the newest at each place, and whether they go on.
+    pub games: HashMap<GamePlace, (GameId, bool)>,
+    /// The names of those who have corrected results.
+    pub authors: HashMap<String, String>,
+}
+
+impl Shown {
+    /// The name of an entrant.
+    pub fn name(&self, number: u32) -> Option<String> {
+        self.names.get(&number).map(|named| named.name.clone())
+    }
+
+    /// The number of the entrant that a person is.
+    pub fn number_of(&self, person: Option<PersonId>) -> Option<u32> {
+        let person = person?;
+        let found = self.names.iter().find(|(_, named)| named.person == Some(person));
+        found.map(|(number, _)| *number)
+    }
+}
+
+/// What was shown of late.
+#[derive(Default)]
+pub struct ShownCache(Mutex<HashMap<TournamentId, Kept>>);
+
+struct Kept {
+    version: u64,
+    at: Instant,
+    shown: Arc<Shown>,
+}
+
+impl ShownCache {
+    fn get(&self, loaded: &Loaded) -> Option<Arc<Shown>> {
+        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let kept = kept.get(&loaded.row.id)?;
+        let is_fresh = kept.version == loaded.row.version && kept.at.elapsed() < KEPT;
+        is_fresh.then(|| Arc::clone(&kept.shown))
+    }
+
+    fn keep(&self, loaded: &Loaded, shown: &Arc<Shown>) {
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if all.len() >= SHOWN_MAX {
+            all.retain(|_, kept| kept.at.elapsed() < KEPT);
+        }
+        if all.len() >= SHOWN_MAX {
+            all.clear();
+        }
+        let kept =
+            Kept { version: loaded.row.version, at: Instant::now(), shown: Arc::clone(shown) };
+        all.insert(loaded.row.id.clone(), kept);
+    }
+}
+
+impl TournamentService {
+    /// What pages show of a tournament; one that did not change is not read again for a while.
+    pub async fn shown(&self, loaded: &Loaded) -> Result<Arc<Shown>, Problem> {
+        if let Some(shown) = self.0.shown.get(loaded) {
+            return Ok(shown);
+        }
+        let shown = Arc::new(self.read_shown(loaded).await?);
+        self.0.shown.keep(loaded, &shown);
+        Ok(shown)
+    }
+
+    async fn read_shown(&self, loaded: &Loaded) -> Result<Shown, Problem> {
+        let database = self.games().database();
+        let entrants: BTreeMap<u32, Option<PersonId>> =
+            database.tournament_entrants(loaded.row.key).await?.into_iter().collect();
+        let authors = authors(loaded);
+        let mut ids: Vec<PersonId> = entrants.values().flatten().copied().collect();
+        ids.extend(authors.iter().map(|(_, person)| *person));
+        let mut people: HashMap<PersonId, Person> = HashMap::new();
+        if !ids.is_empty() {
+            people = database.people(&ids).await?.into_iter().map(|one| (one.id, one)).collect();
+        }
+        let mut pictures: HashMap<PersonId, String> = HashMap::new();
+        if let Some((class, ..)) = &loaded.row.class {
+            let pupils = database.pupils(*class).await?;
+            pictures = pupils.into_iter().map(|pupil| (pupil.person, pupil.picture)).collect();
+        }
+        let mut shown = Shown::default();
+        for (number, typed, is_team) in typed_names(loaded) {
+            let named = match entrants.get(&number) {
+                None => {
+                    let kind = if is_team { EntrantKind::Team } else { EntrantKind::Typed };
+                    Named { name: typed, kind, picture: None, person: None }
+                }
+                Some(person) => named(person.and_then(|id| people.get(&id)), &pictures),
+            };
+            shown.names.insert(number, named);
+        }
+        if loaded.row.setup.mode == TournamentMode::Online {
+            for game in database.tournament_games(loaded.row.key).await? {
+                if let Some((_, id)) = game.game {
+                    shown.games.insert(game.place, (id, game.is_playing && game.is_open));
+                }
+            }
+        }
+        for (by, person) in authors {
+            let name = people.get(&person).map_or("", |person| person.name.as_str());
+            shown.authors.insert(by, name.to_owned());
+        }
+        Ok(shown)
+    }
+}
+
+/// The name of a person who has entered.
+fn named(person: Option<&Person>, pictures: &HashMap<PersonId, String>) -> Named {
+    let Some(person) = person else {
+        let name = "–".to_owned();
+        return Named { name, kind: EntrantKind::Gone, picture: None, person: None };
+    };
+    let kind = match person.kind {
+        PersonKind::Account | PersonKind::Bot => EntrantKind::Account,
+        PersonKind::Visitor => EntrantKind::Visitor,
+        PersonKind::Pupil => EntrantKind::Pupil,
+    };
+    let picture = pictures.get(&person.id).cloned();
+    Named { name: person.name.clone(), kind, picture, person: Some(person.id) }
+}
+
+/// The numbers of all entrants, with the name in the entry, and whether it is a team.
+fn typed_names(loaded: &Loaded) -> Vec<(u32, String, bool)> {
+    match &loaded.play {
+        Play::Rounds(tournament) => tournament
+            .entrants()
+            .iter()
+            .map(|entrant| {
+                let is_team = !entrant.entry.members.is_empty();
+                (entrant.number.0, entrant.entry.name.clone(), is_team)
+            })
+            .collect(),
+        Play::Arena(arena) => {
+            let players = arena.players().iter();
+            players.map(|player| (player.number.0, player.entry.name.clone(), false)).collect()
+        }
+    }
+}
+
+/// Those who have corrected results: what the events say, and who that is.
+fn authors(loaded: &Loaded) -> Vec<(String, PersonId)> {
+    let by: Vec<&String> = match &loaded.play {
+        Play::Rounds(tournament) => tournament.corrections().iter().map(|one| &one.by).collect(),
+        Play::Arena(arena) => arena.corrections().iter().map(|one| &one.by).collect(),
+    };
+    by.into_iter().filter_map(|by| Some((by.clone(), person_of(by)?))).collect()
+}
+
+/// How events name a person.
+pub fn reference(person: PersonId) -> String {
+    format!("p{}", person.number())
+}
+
+/// The person that events name so.
+fn person_of(reference: &str) -> Option<PersonId> {
+    reference.strip_prefix('p')?.parse().ok().map(PersonId::new)
+}

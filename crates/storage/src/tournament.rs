@@ -1,0 +1,510 @@
+//! Tournaments and series of them, as values.
+
+use sembra_play::{TimeControl, Timestamp};
+use sembra_tournaments::Settings;
+use sembra_tournaments::arena::ArenaSettings;
+use serde::{Deserialize, Serialize};
+
+use crate::columns::Columns;
+use crate::{
+    ClassId, ClassKey, GameId, GameKey, NewGame, PersonId, SeriesId, SeriesKey, StoreError,
+    TournamentId, TournamentKey,
+};
+
+macro_rules! words {
+    ($(#[$about:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident => $word:literal),* $(,)? }) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum $name {
+            $($(#[$doc])* $variant),*
+        }
+
+        impl $name {
+            /// The word for it.
+            pub const fn word(self) -> &'static str {
+                match self {
+                    $($name::$variant => $word),*
+                }
+            }
+
+            /// What the word stands for.
+            pub fn from_word(word: &str) -> Option<$name> {
+                match word {
+                    $($word => Some($name::$variant),)*
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
+words! {
+    /// Who may see a tournament and enter it.
+    Access {
+        /// Everybody; it is listed.
+        Public => "public",
+        /// Whoever has its address.
+        Link => "link",
+        /// The pupils and teachers of a class.
+        Class => "class",
+    }
+}
+
+words! {
+    /// Where a tournament is.
+    TournamentStatus {
+        /// Nothing is paired, or the arena has not begun.
+        Open => "open",
+        /// A round is paired and has not started.
+        Paired => "paired",
+        /// Games are played.
+        Running => "running",
+        /// A round is finished, and another one follows.
+        Break => "break",
+        /// It is over.
+        Finished => "finished",
+    }
+}
+
+/// Where games are played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TournamentMode {
+    /// Here; results enter themselves.
+    Online,
+    /// Over the board; results are typed in.
+    Board,
+}
+
+/// What a tournament is, as its organiser has set it. Stored as JSON.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Setup {
+    /// How it is paired.
+    pub play: PlaySetup,
+    /// Where games are played.
+    pub mode: TournamentMode,
+    /// The clock of its games.
+    #[serde(with = "time_text")]
+    pub time: TimeControl,
+    /// Whether games of two accounts count for ratings.
+    pub rated: bool,
+    /// What the organiser tells about it.
+    pub about: String,
+    /// Whether rounds are paired and started without the organiser.
+    pub auto: bool,
+    /// How long such a round waits after the last result, in seconds.
+    pub break_s: u32,
+}
+
+/// How a tournament is paired.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+pub enum PlaySetup {
+    /// In rounds.
+    Rounds {
+        /// What is stated before.
+        settings: Settings,
+    },
+    /// As an arena.
+    Arena {
+        /// What is stated before.
+        settings: ArenaSettings,
+        /// How long it lasts.
+        minutes: u32,
+    },
+}
+
+impl Setup {
+    /// The name of the tournament.
+    pub fn name(&self) -> &str {
+        match &self.play {
+            PlaySetup::Rounds { settings } => &settings.name,
+            PlaySetup::Arena { settings, .. } => &settings.name,
+        }
+    }
+
+    pub(crate) fn to_json(&self) -> Result<String, StoreError> {
+        serde_json::to_string(self).map_err(|error| StoreError::damaged("a new one", error))
+    }
+}
+
+mod time_text {
+    use sembra_play::TimeControl;
+    use serde::{Deserialize, Deserializer, Serializer, de};
+
+    pub fn serialize<S: Serializer>(time: &TimeControl, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(time)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<TimeControl, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
+    }
+}
+
+/// A tournament to be added.
+#[derive(Clone, Debug)]
+pub struct NewTournament {
+    /// Its name in addresses.
+    pub id: TournamentId,
+    /// The account that makes it.
+    pub organiser: PersonId,
+    /// The class that it belongs to.
+    pub class: Option<ClassKey>,
+    /// The series that it belongs to.
+    pub series: Option<SeriesKey>,
+    /// Who may see it and enter it.
+    pub access: Access,
+    /// What it is.
+    pub setup: Setup,
+    /// What the keys of tables are made with.
+    pub secret: String,
+    /// When it is to begin.
+    pub starts: Option<Timestamp>,
+    /// When something is to be done in it.
+    pub due: Option<Timestamp>,
+    /// When it was made.
+    pub created: Timestamp,
+}
+
+/// A tournament, without what happened in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TournamentRow {
+    /// Its number.
+    pub key: TournamentKey,
+    /// Its name in addresses.
+    pub id: TournamentId,
+    /// The account that made it, with its name; `None` when the account was deleted.
+    pub organiser: Option<(PersonId, String)>,
+    /// The class that it belongs to, with its names in addresses and for people.
+    pub class: Option<(ClassKey, ClassId, String)>,
+    /// The series that it belongs to, with its names in addresses and for people.
+    pub series: Option<(SeriesKey, SeriesId, String)>,
+    /// Who may see it and enter it.
+    pub access: Access,
+    /// What it is.
+    pub setup: Setup,
+    /// What the keys of tables are made with.
+    pub secret: String,
+    /// When it was made.
+    pub created: Timestamp,
+    /// When it is to begin.
+    pub starts: Option<Timestamp>,
+    /// The number of events.
+    pub version: u64,
+    /// How often its setup was changed.
+    pub edits: u64,
+    /// Where it is.
+    pub progress: Progress,
+}
+
+/// Where a tournament is, as lists and the due loop read it without replaying anything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// Where it is.
+    pub status: TournamentStatus,
+    /// The newest round; 0 before the first.
+    pub round: u32,
+    /// How many have entered and not left.
+    pub entrants: u32,
+    /// When its first game began.
+    pub started: Option<Timestamp>,
+    /// When an arena ends.
+    pub ends: Option<Timestamp>,
+    /// When something is to be done in it.
+    pub due: Option<Timestamp>,
+}
+
+/// An event of a tournament as it is stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TournamentEvent {
+    /// What happened, as JSON.
+    pub event: String,
+    /// When.
+    pub at: Timestamp,
+}
+
+/// The place of a game in a tournament: in an arena round 1, the game's number, 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct GamePlace {
+    /// The round.
+    pub round: u32,
+    /// The table.
+    pub table: u32,
+    /// The game at the table.
+    pub number: u32,
+}
+
+/// A game to be added with the events that start it.
+#[derive(Clone, Debug)]
+pub struct NewTournamentGame {
+    /// Its place.
+    pub place: GamePlace,
+    /// The number of the entrant who sits South.
+    pub south: u32,
+    /// The game.
+    pub game: NewGame,
+}
+
+/// A game of a tournament that is played online.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TournamentGame {
+    /// Its place.
+    pub place: GamePlace,
+    /// The number of the entrant who sits South.
+    pub south: u32,
+    /// The game; `None` when it was deleted.
+    pub game: Option<(GameKey, GameId)>,
+    /// Whether its result has not become an event.
+    pub is_open: bool,
+    /// Whether it goes on.
+    pub is_playing: bool,
+}
+
+/// What happens in a tournament, with everything that is written in the same transaction.
+#[derive(Clone, Debug)]
+pub struct TournamentAppend {
+    /// The version that was seen.
+    pub version: u64,
+    /// What happened, as JSON; at least one event.
+    pub events: Vec<String>,
+    /// When.
+    pub at: Timestamp,
+    /// The people behind entrants that the events add.
+    pub entrants: Vec<(u32, PersonId)>,
+    /// Games whose result has become an event, or is not wanted any more.
+    pub closed: Vec<GamePlace>,
+    /// Games that the events start.
+    pub games: Vec<NewTournamentGame>,
+    /// Where the tournament is after them.
+    pub progress: Progress,
+}
+
+/// Whether the events of a tournament were added.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use]
+pub enum TournamentAppended {
+    /// They were, and they are durable; the numbers of the games, in order.
+    Yes(Vec<GameKey>),
+    /// The tournament has moved on, or there is no such tournament any more.
+    Conflict,
+}
+
+/// A tournament in which a process has claimed what is to be done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TournamentLease {
+    /// The tournament.
+    pub key: TournamentKey,
+    /// Its name.
+    pub id: TournamentId,
+}
+
+words! {
+    /// Which tournaments are wanted.
+    When {
+        /// Those that are being played.
+        Now => "now",
+        /// Those that have not begun.
+        Coming => "coming",
+        /// Those that are over.
+        Past => "past",
+        /// Those that a person organises or has entered.
+        Mine => "mine",
+    }
+}
+
+/// Which tournaments a person's list shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TournamentFilter {
+    /// Which.
+    pub when: When,
+    /// Who looks.
+    pub person: Option<PersonId>,
+    /// Whether public ones are shown besides those of the person's classes.
+    pub public: bool,
+    /// How many are left out.
+    pub offset: u32,
+    /// How many are wanted.
+    pub limit: u32,
+}
+
+/// A tournament as lists show it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListedTournament {
+    /// The tournament.
+    pub row: TournamentRow,
+    /// Whether the person who looks has entered it.
+    pub entered: bool,
+    /// Whether the person who looks organises it.
+    pub mine: bool,
+}
+
+/// A change of what a tournament is, which is no event.
+#[derive(Clone, Debug)]
+pub struct TournamentEdit {
+    /// The version and the number of edits that were seen.
+    pub seen: (u64, u64),
+    /// What it is from now on.
+    pub setup: Setup,
+    /// The series that it belongs to.
+    pub series: Option<SeriesKey>,
+    /// When it is to begin.
+    pub starts: Option<Timestamp>,
+    /// When something is to be done in it.
+    pub due: Option<Timestamp>,
+}
+
+/// A series of tournaments.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Series {
+    /// Its number.
+    pub key: SeriesKey,
+    /// Its name in addresses.
+    pub id: SeriesId,
+    /// Its name.
+    pub name: String,
+    /// What its owner tells about it.
+    pub about: String,
+    /// The account that made it, with its name.
+    pub owner: Option<(PersonId, String)>,
+    /// How many tournaments it has.
+    pub tournaments: u64,
+}
+
+/// A series to be added.
+#[derive(Clone, Debug)]
+pub struct NewSeries {
+    /// Its name in addresses.
+    pub id: SeriesId,
+    /// Its name.
+    pub name: String,
+    /// What its owner tells about it.
+    pub about: String,
+    /// The account that makes it.
+    pub owner: PersonId,
+    /// When.
+    pub created: Timestamp,
+}
+
+/// A change of tournaments.
+#[derive(Clone, Debug)]
+pub(crate) enum TournamentWrite {
+    Add { tournament: Box<NewTournament>, unfinished_max: u32 },
+    Edit { tournament: TournamentKey, edit: Box<TournamentEdit> },
+    Delete { tournament: TournamentKey, version: u64 },
+    Release { tournament: TournamentKey, version: u64, due: Option<Timestamp> },
+    AddSeries { series: NewSeries, series_max: u32 },
+    ChangeSeries { series: SeriesKey, name: Option<String>, about: Option<String> },
+    DeleteSeries { series: SeriesKey },
+}
+
+fn time(row: &impl Columns, column: &str) -> Result<Option<Timestamp>, StoreError> {
+    Ok(row.optional_integer(column)?.map(Timestamp::from_ms))
+}
+
+fn small(id: &str, row: &impl Columns, column: &str) -> Result<u32, StoreError> {
+    let number = row.integer(column)?;
+    u32::try_from(number).map_err(|_| StoreError::damaged(id, format!("{column} {number}")))
+}
+
+pub(crate) fn tournament(row: &impl Columns) -> Result<TournamentRow, StoreError> {
+    let id = row.text("id")?;
+    let about = format!("tournament {id}");
+    let wrong = |what: String| StoreError::damaged(&about, what);
+    let (access, status) = (row.text("access")?, row.text("status")?);
+    let class = match (row.optional_integer("class")?, row.optional_text("class_id")?) {
+        (Some(key), Some(class)) => Some((ClassKey(key), ClassId(class), row.text("class_name")?)),
+        _ => None,
+    };
+    let series = match (row.optional_integer("series")?, row.optional_text("series_id")?) {
+        (Some(key), Some(series)) => {
+            Some((SeriesKey(key), SeriesId(series), row.text("series_name")?))
+        }
+        _ => None,
+    };
+    let organiser = match row.optional_integer("organiser")? {
+        Some(person) => Some((PersonId(person), row.text("organiser_name")?)),
+        None => None,
+    };
+    Ok(TournamentRow {
+        key: TournamentKey(row.integer("tournament")?),
+        organiser,
+        class,
+        series,
+        access: Access::from_word(&access).ok_or_else(|| wrong(format!("access {access}")))?,
+        setup: serde_json::from_str(&row.text("setup")?)
+            .map_err(|error| wrong(error.to_string()))?,
+        secret: row.text("secret")?,
+        created: Timestamp::from_ms(row.integer("created_ms")?),
+        starts: time(row, "starts_ms")?,
+        version: row.integer("version")?.unsigned_abs(),
+        edits: row.integer("edits")?.unsigned_abs(),
+        progress: Progress {
+            status: TournamentStatus::from_word(&status)
+                .ok_or_else(|| wrong(format!("status {status}")))?,
+            round: small(&about, row, "round")?,
+            entrants: small(&about, row, "entrants")?,
+            started: time(row, "started_ms")?,
+            ends: time(row, "ends_ms")?,
+            due: time(row, "due_ms")?,
+        },
+        id: TournamentId(id),
+    })
+}
+
+pub(crate) fn listed_tournament(row: &impl Columns) -> Result<ListedTournament, StoreError> {
+    let (entered, mine) = (row.flag("entered")?, row.flag("mine")?);
+    Ok(ListedTournament { row: tournament(row)?, entered, mine })
+}
+
+pub(crate) fn event(row: &impl Columns) -> Result<TournamentEvent, StoreError> {
+    let at = Timestamp::from_ms(row.integer("at_ms")?);
+    Ok(TournamentEvent { event: row.text("event")?, at })
+}
+
+pub(crate) fn place(row: &impl Columns) -> Result<GamePlace, StoreError> {
+    let number = |column| small("a tournament", row, column);
+    Ok(GamePlace { round: number("round")?, table: number("place")?, number: number("number")? })
+}
+
+pub(crate) fn tournament_game(row: &impl Columns) -> Result<TournamentGame, StoreError> {
+    let game = match (row.optional_integer("game")?, row.optional_text("id")?) {
+        (Some(key), Some(id)) => GameId::parse(&id).map(|id| (GameKey(key), id)),
+        _ => None,
+    };
+    let is_playing = row.optional_text("status")?.is_some_and(|status| status == "playing");
+    Ok(TournamentGame {
+        place: place(row)?,
+        south: small("a tournament", row, "south")?,
+        is_playing: is_playing && game.is_some(),
+        game,
+        is_open: row.flag("is_open")?,
+    })
+}
+
+pub(crate) fn entrant(row: &impl Columns) -> Result<(u32, Option<PersonId>), StoreError> {
+    let number = small("a tournament", row, "number")?;
+    Ok((number, row.optional_integer("person")?.map(PersonId)))
+}
+
+pub(crate) fn lease(row: &impl Columns) -> Result<TournamentLease, StoreError> {
+    let key = TournamentKey(row.integer("tournament")?);
+    Ok(TournamentLease { key, id: TournamentId(row.text("id")?) })
+}
+
+pub(crate) fn series(row: &impl Columns) -> Result<Series, StoreError> {
+    let owner = match row.optional_integer("owner")? {
+        Some(person) => Some((PersonId(person), row.text("owner_name")?)),
+        None => None,
+    };
+    Ok(Series {
+        key: SeriesKey(row.integer("series")?),
+        id: SeriesId(row.text("id")?),
+        name: row.text("name")?,
+        about: row.text("about")?,
+        owner,
+        tournaments: row.integer("tournaments")?.unsigned_abs(),
+    })
+}
