@@ -160,7 +160,7 @@ function table(south, north, seeds, why = /** @type {any} */ ({ by: 'hand' })) {
 }
 
 /** @param {object} more @returns {Tournament} */
-const tournament = (more) => /** @type {any} */ ({ format: 'swiss', played: [], standings: [], list: [1, 2, 3, 4, 5].map((number) => ({ number, name: NAMES[number], rating: null, withdrawn: false })), you: null, rounds: 3, ...more });
+const tournament = (more) => /** @type {any} */ ({ format: 'swiss', played: [], standings: [], list: [1, 2, 3, 4, 5].map((number) => ({ number, name: NAMES[number], rating: null, withdrawn: false })), you: null, rounds_total: 3, ...more });
 
 test('one’s own table comes first', () => {
   numbered = 0;
@@ -186,9 +186,9 @@ test('brackets are ordered as the server does it, with byes for the best', () =>
   numbered = 0;
   const bye = { entrant: 1, kind: 'full', why: { by: 'bracket' } };
   const played = [{ number: 1, tables: [table(2, 3, [26, 22], { by: 'bracket', slot: 2 })], byes: [bye] }];
-  const columns = bracketOf(tournament({ format: 'knockout', rounds: 2, played, list: tournament({}).list.slice(0, 3) }));
+  const columns = bracketOf(tournament({ format: 'knockout', rounds_total: 2, played, list: tournament({}).list.slice(0, 3) }));
   assert.deepEqual(columns.map(({ places }) => places.map((place) => [place.bye, place.table?.table ?? null])), [[[1, null], [null, 1]], [[null, null]]]);
-  assert.deepEqual(bracketOf(tournament({ format: 'knockout', rounds: 3, played: [], list: tournament({}).list })).map(({ places }) => places.length), [4, 2, 1]);
+  assert.deepEqual(bracketOf(tournament({ format: 'knockout', rounds_total: 3, played: [], list: tournament({}).list })).map(({ places }) => places.length), [4, 2, 1]);
 });
 
 test('a match is won by its points, however the tie was broken', () => {
@@ -280,7 +280,7 @@ test('the form sends what the server expects', () => {
 
 test('an answer of the server becomes the tournament of the pages', () => {
   const shown = tournamentOf({ id: 't', format: { kind: 'round-robin', double: true }, entrants: [{ withdrawn: false }, { withdrawn: false }, { withdrawn: false }], rounds: [] });
-  assert.deepEqual([shown.format, shown.rounds, shown.list.length, shown.played], ['round-robin', 6, 3, []]);
+  assert.deepEqual([shown.format, shown.rounds_total, shown.list.length, shown.played], ['round-robin', 6, 3, []]);
   assert.deepEqual([2, 3, 4, 5].map((count) => roundsTotal({ kind: 'knockout', games: 1, ties: [] }, count)), [1, 2, 2, 3]);
   assert.equal(roundsTotal({ kind: 'arena', minutes: 5, streaks: true }, 9), null);
 });

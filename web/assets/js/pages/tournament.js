@@ -14,7 +14,7 @@ import { Desk } from './tournament/desk.js';
 import { LiveBoards } from './tournament/live-boards.js';
 import { OwnCard } from './tournament/own.js';
 import { folded, redrawn, section } from './tournament/parts.js';
-import { arenaTable, standingsTable, tieBreaksTold } from './tournament/standings.js';
+import { arenaTable, entrantsTable, standingsTable, tieBreaksTold } from './tournament/standings.js';
 import { bracketView, crossView, roundTables } from './tournament/tables.js';
 
 /** @typedef {import('../tournaments/types.js').Tournament} Tournament */
@@ -54,7 +54,10 @@ const drawNow = redrawn(nowTables, (/** @type {Tournament} */ tournament) => {
   const round = currentRound(tournament);
   return round ? [roundTables(tournament, round)] : [];
 });
-const drawStandings = redrawn(standingsPlace, (/** @type {Tournament} */ tournament) => [tournament.format === 'arena' ? arenaTable(tournament) : standingsTable(tournament)]);
+const drawStandings = redrawn(standingsPlace, (/** @type {Tournament} */ tournament) => {
+  if (tournament.status === 'open') return tournament.list.length > 0 ? [entrantsTable(tournament)] : [html('p', { class: 'muted' }, [t('entrants-count', { count: 0 })])];
+  return [tournament.format === 'arena' ? arenaTable(tournament) : standingsTable(tournament)];
+});
 const drawTieBreaks = redrawn(tieBreaks, (/** @type {Tournament} */ tournament) => (tournament.format === 'arena' ? [html('p', { class: 'small muted' }, [t('arena-points-told')])] : [tieBreaksTold(tournament)]));
 const drawChart = redrawn(chart, (/** @type {Tournament} */ tournament) => (tournament.format === 'knockout'
   ? [section('bracket', t('bracket'), [bracketView(tournament)])] : [section('cross', t('cross-table'), [crossView(tournament)])]));
@@ -115,6 +118,7 @@ function show(tournament) {
   byId('now-title', HTMLElement).textContent = round && !isOnDesk ? t('round-name', { round: round.number }) : t('now-playing');
   now.hidden = (!round || isOnDesk) && tournament.boards.length === 0;
   drawNow({ ...still, standings: [], played: round && !isOnDesk ? [round] : [], boards: [] });
+  byId('standings-title', HTMLElement).textContent = t(tournament.status === 'open' ? 'entrants' : 'standings');
   drawStandings({ ...still, played: [], boards: [] });
   drawTieBreaks({ ...still, played: [], list: [], standings: [], boards: [] });
   chart.hidden = tournament.played.length === 0 || (tournament.format !== 'knockout' && tournament.format !== 'round-robin');

@@ -12,7 +12,7 @@ export function roundsTotal(format, entrants) {
 
 /** @param {any} answer @returns {import('./types.js').Tournament} */
 export function tournamentOf(answer) {
-  const { entrants, rounds, format, rounds_total, ...rest } = answer;
+  const { entrants, rounds, format, ...rest } = answer;
   const present = entrants.filter((/** @type {import('./types.js').Entrant} */ { withdrawn }) => !withdrawn).length;
-  return { ...rest, list: entrants, played: rounds, terms: format, format: format.kind, rounds: rounds_total ?? roundsTotal(format, present) };
+  return { ...rest, list: entrants, played: rounds, terms: format, format: format.kind, rounds_total: answer.rounds_total ?? roundsTotal(format, present) };
 }

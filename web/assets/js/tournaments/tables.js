@@ -103,7 +103,7 @@ export function byStartingRank(entrants) {
  * @param {Tournament} tournament
  * @returns {{ round: number, places: { slot: number, table: Table | null, bye: number | null }[] }[]}
  */
-export function bracketOf({ list, played, rounds }) {
+export function bracketOf({ list, played, rounds_total: rounds }) {
   const first = played[0];
   const present = first ? new Set([...first.tables.flatMap(({ south, north }) => [south, north]), ...first.byes.map(({ entrant }) => entrant)]) : null;
   const drawn = byStartingRank(list.filter(({ number, withdrawn }) => (present ? present.has(number) : !withdrawn)));

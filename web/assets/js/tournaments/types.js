@@ -21,7 +21,7 @@
  * @property {number | null} minutes Of an arena.
  * @property {'open' | 'paired' | 'running' | 'break' | 'finished'} status
  * @property {number} round The round that is paired or played; 0 before the first.
- * @property {number | null} rounds How many there are; null in an arena.
+ * @property {number | null} rounds_total Null in an arena, and while nobody can say.
  * @property {number} entrants_count
  * @property {boolean} entered
  * @property {string} organiser

@@ -49,7 +49,7 @@ export const formatName = ({ format }) => t('format-name', { format });
 
 /** What a tournament is, in short texts. @param {Listed} listed */
 export function factsOf(listed) {
-  const { mode, rules, time, rounds, format, starts_ms } = listed;
+  const { mode, rules, time, rounds_total: rounds, format, starts_ms } = listed;
   return [
     formatName(listed),
     ...(rounds && format !== 'arena' ? [t('rounds-count', { rounds })] : []),
@@ -60,9 +60,9 @@ export function factsOf(listed) {
   ];
 }
 
-/** @param {Pick<Listed, 'status' | 'round' | 'rounds' | 'format'>} listed */
-export function statusText({ status, round, rounds, format }) {
-  return t('tournament-status', { status, round, rounds: rounds ?? 0, kind: format === 'arena' ? 'arena' : 'rounds' });
+/** @param {Pick<Listed, 'status' | 'round' | 'rounds_total' | 'format'>} listed */
+export function statusText({ status, round, rounds_total: rounds, format }) {
+  return t('tournament-status', { status, round: t('round-of', { round, rounds: rounds ?? 0 }), kind: format === 'arena' ? 'arena' : 'rounds' });
 }
 
 /** A result as the seeds of both, or as what happened instead. @param {Result} result */

@@ -39,13 +39,17 @@ entrants-count = { $count ->
   }
 tournament-status = { $status ->
     [open] inscripció oberta
-    [paired] ronda { $round } de { $rounds } aparellada
+    [paired] ronda { $round } aparellada
     [running] { $kind ->
         [arena] en joc
-       *[rounds] ronda { $round } de { $rounds }
+       *[rounds] ronda { $round }
       }
-    [break] després de la ronda { $round } de { $rounds }
+    [break] després de la ronda { $round }
    *[finished] acabat
+  }
+round-of = { $rounds ->
+    [0] { $round }
+   *[other] { $round } de { $rounds }
   }
 round-name = Ronda { $round }
 round-label = Ronda
@@ -199,6 +203,7 @@ standings = Classificació
 final-standings = Classificació final
 standings-after = Classificació després de la ronda { $round }
 place-title = Lloc
+number-title = Núm.
 name-title = Nom
 points-title = Punts
 withdrawn = ha plegat
@@ -413,6 +418,7 @@ result-note = { $how ->
   }
 result-save = Desa
 result-rule = Decideix
+result-rule-told = { $south } – { $north } s’acaba ara: { $how }.
 result-correct = Corregeix
 result-correct-of = Corregeix el resultat de la taula { $table }
 correction-reason = Motiu de la correcció

@@ -39,13 +39,17 @@ entrants-count = { $count ->
   }
 tournament-status = { $status ->
     [open] open for entries
-    [paired] round { $round } of { $rounds } is paired
+    [paired] round { $round } is paired
     [running] { $kind ->
         [arena] running
-       *[rounds] round { $round } of { $rounds }
+       *[rounds] round { $round }
       }
-    [break] after round { $round } of { $rounds }
+    [break] after round { $round }
    *[finished] finished
+  }
+round-of = { $rounds ->
+    [0] { $round }
+   *[other] { $round } of { $rounds }
   }
 round-name = Round { $round }
 round-label = Round
@@ -199,6 +203,7 @@ standings = Standings
 final-standings = Final standings
 standings-after = Standings after round { $round }
 place-title = Place
+number-title = No.
 name-title = Name
 points-title = Points
 withdrawn = left
@@ -413,6 +418,7 @@ result-note = { $how ->
   }
 result-save = Save
 result-rule = Rule
+result-rule-told = { $south } – { $north } ends now: { $how }.
 result-correct = Correct
 result-correct-of = Correct the result of table { $table }
 correction-reason = Reason for the correction

@@ -39,13 +39,17 @@ entrants-count = { $count ->
   }
 tournament-status = { $status ->
     [open] inscripción abierta
-    [paired] ronda { $round } de { $rounds } emparejada
+    [paired] ronda { $round } emparejada
     [running] { $kind ->
         [arena] en juego
-       *[rounds] ronda { $round } de { $rounds }
+       *[rounds] ronda { $round }
       }
-    [break] tras la ronda { $round } de { $rounds }
+    [break] tras la ronda { $round }
    *[finished] terminado
+  }
+round-of = { $rounds ->
+    [0] { $round }
+   *[other] { $round } de { $rounds }
   }
 round-name = Ronda { $round }
 round-label = Ronda
@@ -199,6 +203,7 @@ standings = Clasificación
 final-standings = Clasificación final
 standings-after = Clasificación tras la ronda { $round }
 place-title = Puesto
+number-title = N.º
 name-title = Nombre
 points-title = Puntos
 withdrawn = se ha retirado
@@ -413,6 +418,7 @@ result-note = { $how ->
   }
 result-save = Guardar
 result-rule = Decidir
+result-rule-told = { $south } – { $north } termina ahora: { $how }.
 result-correct = Corregir
 result-correct-of = Corregir el resultado de la mesa { $table }
 correction-reason = Motivo de la corrección

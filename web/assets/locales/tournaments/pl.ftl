@@ -43,13 +43,17 @@ entrants-count = { $count ->
   }
 tournament-status = { $status ->
     [open] zgłoszenia otwarte
-    [paired] skojarzono rundę { $round } z { $rounds }
+    [paired] skojarzono rundę { $round }
     [running] { $kind ->
         [arena] trwa
-       *[rounds] runda { $round } z { $rounds }
+       *[rounds] runda { $round }
       }
-    [break] po rundzie { $round } z { $rounds }
+    [break] po rundzie { $round }
    *[finished] zakończony
+  }
+round-of = { $rounds ->
+    [0] { $round }
+   *[other] { $round } z { $rounds }
   }
 round-name = Runda { $round }
 round-label = Runda
@@ -209,6 +213,7 @@ standings = Klasyfikacja
 final-standings = Klasyfikacja końcowa
 standings-after = Klasyfikacja po rundzie { $round }
 place-title = Miejsce
+number-title = Nr
 name-title = Nazwisko
 points-title = Punkty
 withdrawn = poza turniejem
@@ -431,6 +436,7 @@ result-note = { $how ->
   }
 result-save = Zapisz
 result-rule = Orzeknij
+result-rule-told = Partia { $south } – { $north } kończy się teraz: { $how }.
 result-correct = Popraw
 result-correct-of = Popraw wynik stołu { $table }
 correction-reason = Powód poprawki

@@ -39,13 +39,17 @@ entrants-count = { $count ->
   }
 tournament-status = { $status ->
     [open] inscrições abertas
-    [paired] ronda { $round } de { $rounds } emparceirada
+    [paired] ronda { $round } emparceirada
     [running] { $kind ->
         [arena] a decorrer
-       *[rounds] ronda { $round } de { $rounds }
+       *[rounds] ronda { $round }
       }
-    [break] depois da ronda { $round } de { $rounds }
+    [break] depois da ronda { $round }
    *[finished] terminado
+  }
+round-of = { $rounds ->
+    [0] { $round }
+   *[other] { $round } de { $rounds }
   }
 round-name = Ronda { $round }
 round-label = Ronda
@@ -199,6 +203,7 @@ standings = Classificação
 final-standings = Classificação final
 standings-after = Classificação depois da ronda { $round }
 place-title = Lugar
+number-title = N.º
 name-title = Nome
 points-title = Pontos
 withdrawn = saiu
@@ -413,6 +418,7 @@ result-note = { $how ->
   }
 result-save = Guardar
 result-rule = Decidir
+result-rule-told = { $south } – { $north } termina agora: { $how }.
 result-correct = Corrigir
 result-correct-of = Corrigir o resultado da mesa { $table }
 correction-reason = Motivo da correção

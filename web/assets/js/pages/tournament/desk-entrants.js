@@ -57,7 +57,7 @@ export class DeskEntrants {
     this.#late.hidden = played.length === 0;
     const mayEdit = can.organise && status !== 'finished';
     const next = format === 'swiss' ? played.length + 1 : 0;
-    this.#list.show(tournament.list.map((entrant) => ({ ...entrant, id: String(entrant.number), mayEdit, next: next <= (tournament.rounds ?? 0) ? next : 0 })));
+    this.#list.show(tournament.list.map((entrant) => ({ ...entrant, id: String(entrant.number), mayEdit, next: next <= (tournament.rounds_total ?? 0) ? next : 0 })));
   }
 
   /** @param {() => Promise<unknown>} action */

@@ -5,6 +5,7 @@
  * @typedef {import('../../tournaments/types.js').Table} Table
  * @typedef {import('../../tournaments/types.js').TableGame} TableGame
  */
+import { ask } from '../../confirm.js';
 import { html } from '../../dom.js';
 import { t } from '../../i18n.js';
 import { explain } from '../../problems.js';
@@ -89,6 +90,8 @@ export class DeskResults {
   async #save(line, fields, form) {
     const report = fields.read();
     if (!report || form.hasAttribute('aria-busy')) return;
+    // A ruling ends a game that is being played.
+    if (line.online && !await ask({ title: t('result-rule'), text: t('result-rule-told', { south: line.south, north: line.north, how: fields.howTold }), yes: t('result-rule') })) return;
     form.setAttribute('aria-busy', 'true');
     const next = this.#after(form);
     try {

@@ -71,13 +71,13 @@ export class Desk {
 
   /** What comes next. @param {Tournament} tournament */
   #stepsOf(tournament) {
-    const { id, can, format, entrants_count: entrants, rounds, status } = tournament;
+    const { id, can, format, entrants_count: entrants, status } = tournament;
     const { fail, take } = this.#do;
     const round = currentRound(tournament);
     const number = round?.number ?? 0;
     const open = round ? openTables(round) : 0;
     const step = status === 'finished' ? 'finished' : (can.pair ? 'pair' : (round && !round.started ? 'start' : (open > 0 ? 'results' : (format === 'arena' ? `arena-${status}` : 'enter'))));
-    const told = t('desk-step', { step, entrants, round: step === 'pair' ? number + 1 : number, rounds: rounds ?? 0, open });
+    const told = t('desk-step', { step, entrants, round: step === 'pair' ? number + 1 : number, open });
     const start = () => (format === 'arena' ? startArena(id) : startRound(id, number));
     return [
       html('p', { class: 'desk-told', role: 'status' }, [told]),

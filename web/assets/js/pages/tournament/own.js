@@ -98,7 +98,7 @@ export class OwnCard {
   }
 
   /** Leaving, coming back, missing a round. @param {Tournament} tournament @param {number} you */
-  #ways({ id, can, format, list, round, rounds, status }, you) {
+  #ways({ id, can, format, list, round, rounds_total: rounds, status }, you) {
     const { fail, take } = this.#do;
     const self = list.find(({ number }) => number === you);
     const isArena = format === 'arena';

@@ -36,6 +36,7 @@ export class ResultFields {
     }));
     this.#fault = html('p', { class: 'field-fault', id: `${id}-fault`, role: 'alert' });
     this.element = html('div', { class: 'result-fields' }, [this.#south, html('span', { 'aria-hidden': 'true' }, ['–']), this.#north, this.#how, this.#fault]);
+    if (!hows.some(hasSeeds)) for (const part of [...this.element.children].slice(0, 3)) if (part instanceof HTMLElement) part.hidden = true;
     if (typed) this.#fill(typed);
     this.#listen();
     this.#show();
@@ -89,9 +90,9 @@ export class ResultFields {
     return { south: this.#south.value, north: this.#north.value, how: /** @type {How} */ (this.#how.value) };
   }
 
-  /** Whether something was typed that is not sent. */
-  get isTouched() {
-    return this.#south.value !== '' || this.#north.value !== '' || this.#how.value !== 'counted';
+  /** How the game ended, in the words of the choice. */
+  get howTold() {
+    return this.#how.selectedOptions[0]?.text ?? '';
   }
 
   focus() {

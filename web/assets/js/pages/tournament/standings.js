@@ -28,6 +28,12 @@ function nameCell(entrant, number) {
   ]);
 }
 
+/** Who has entered, before anything is played. @param {Tournament} tournament */
+export function entrantsTable({ list, you }) {
+  const head = row([t('number-title'), t('name-title')], true);
+  return tableOf(t('entrants'), head, list.map((entrant) => row([html('td', { class: 'number rank' }, [String(entrant.number)]), nameCell(entrant, entrant.number)], false, entrant.number === you ? { class: 'mine' } : {})), 'standings');
+}
+
 /** @param {Tournament} tournament */
 export function standingsTable(tournament) {
   const { tie_breaks: tieBreaks, you } = tournament;
