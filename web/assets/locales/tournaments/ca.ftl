@@ -479,7 +479,15 @@ series-delete-told = Els tornejos es conserven.
 series-missing = Aquesta sèrie no existeix.
 
 ## Refusals
-problem-invalid-result = Les regles no permeten aquest resultat.
+problem-invalid-result = { $reason ->
+    [too-many] Un jugador no pot tenir més de 48 llavors.
+    [too-many-together] En total hi ha 48 llavors, no més.
+    [seeds-missing] Falten llavors: mentre ningú no en té 25, es juga fins que totes s’han repartit.
+    [winner-with-fewer] Qui ha guanyat no pot tenir menys llavors.
+    [no-draw] Amb llavors desiguals no hi ha empat.
+    [already-over] La partida ja s’havia acabat: ningú no podia abandonar ni perdre per temps.
+   *[other] Les regles no permeten aquest resultat.
+  }
 problem-tournament-state = { $reason ->
     [closed] El torneig s’ha acabat.
     [already-paired] La primera ronda ja està aparellada.

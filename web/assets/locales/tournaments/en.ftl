@@ -479,7 +479,15 @@ series-delete-told = The tournaments themselves stay.
 series-missing = There is no such series.
 
 ## Refusals
-problem-invalid-result = The rules do not allow this result.
+problem-invalid-result = { $reason ->
+    [too-many] A player cannot have more than 48 seeds.
+    [too-many-together] Together there are 48 seeds, not more.
+    [seeds-missing] Seeds are missing: as long as nobody has 25, the game goes on until all seeds are shared out.
+    [winner-with-fewer] Whoever won cannot have fewer seeds.
+    [no-draw] With unequal seeds there is no draw.
+    [already-over] The game was over already: nobody could resign or lose on time.
+   *[other] The rules do not allow this result.
+  }
 problem-tournament-state = { $reason ->
     [closed] The tournament is over.
     [already-paired] The first round is paired already.

@@ -479,7 +479,15 @@ series-delete-told = Los torneos se conservan.
 series-missing = Esta serie no existe.
 
 ## Refusals
-problem-invalid-result = Las reglas no permiten este resultado.
+problem-invalid-result = { $reason ->
+    [too-many] Un jugador no puede tener más de 48 semillas.
+    [too-many-together] En total hay 48 semillas, no más.
+    [seeds-missing] Faltan semillas: mientras nadie tiene 25, se juega hasta que todas se han repartido.
+    [winner-with-fewer] Quien ha ganado no puede tener menos semillas.
+    [no-draw] Con semillas desiguales no hay empate.
+    [already-over] La partida ya había terminado: nadie podía abandonar ni perder por tiempo.
+   *[other] Las reglas no permiten este resultado.
+  }
 problem-tournament-state = { $reason ->
     [closed] El torneo ha terminado.
     [already-paired] La primera ronda ya está emparejada.

@@ -499,7 +499,15 @@ series-delete-told = Same turnieje zostają.
 series-missing = Nie ma takiego cyklu.
 
 ## Refusals
-problem-invalid-result = Zasady nie dopuszczają takiego wyniku.
+problem-invalid-result = { $reason ->
+    [too-many] Gracz nie może mieć więcej niż 48 kamieni.
+    [too-many-together] Kamieni jest razem 48, nie więcej.
+    [seeds-missing] Brakuje kamieni: dopóki nikt nie ma 25, gra się do rozdzielenia wszystkich.
+    [winner-with-fewer] Kto wygrał, nie może mieć mniej kamieni.
+    [no-draw] Przy różnej liczbie kamieni nie ma remisu.
+    [already-over] Partia była już skończona: nikt nie mógł się poddać ani przegrać na czas.
+   *[other] Zasady nie dopuszczają takiego wyniku.
+  }
 problem-tournament-state = { $reason ->
     [closed] Turniej się skończył.
     [already-paired] Pierwsza runda jest już skojarzona.

@@ -479,7 +479,15 @@ series-delete-told = Os torneios ficam.
 series-missing = Esta série não existe.
 
 ## Refusals
-problem-invalid-result = As regras não permitem este resultado.
+problem-invalid-result = { $reason ->
+    [too-many] Um jogador não pode ter mais de 48 sementes.
+    [too-many-together] Ao todo há 48 sementes, não mais.
+    [seeds-missing] Faltam sementes: enquanto ninguém tem 25, joga-se até todas estarem repartidas.
+    [winner-with-fewer] Quem ganhou não pode ter menos sementes.
+    [no-draw] Com sementes desiguais não há empate.
+    [already-over] A partida já tinha terminado: ninguém podia desistir nem perder por tempo.
+   *[other] As regras não permitem este resultado.
+  }
 problem-tournament-state = { $reason ->
     [closed] O torneio terminou.
     [already-paired] A primeira ronda já está emparceirada.
