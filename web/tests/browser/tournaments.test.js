@@ -233,7 +233,7 @@ for (const language of LANGUAGES) {
     /** @type {[string, string][]} */
     const pages = [
       ['/tournaments#new', '#new-name'], [`/tournaments/${swiss.id}`, '.desk-pairings .place'], [`/tournaments/${cup.id}`, '.bracket'], [`/tournaments/${league.id}`, '.cross-table'],
-      [`/tournaments/${swiss.id}/print/pairings`, '.sheet'], [`/series/${series.id}`, '#events'], [`/tournaments/${swiss.id}/projector`, '.projector-pair'], ['/tournaments/nothinghere12', '.card'],
+      [`/tournaments/${swiss.id}/print/pairings`, '.sheet'], [`/series/${series.id}`, '#events'], [`/tournaments/${swiss.id}/projector`, '.projector-pair'], ['/tournaments/nothinghere12', 'main .card'],
     ];
     for (const [path, selector] of pages) {
       await open(page, path);

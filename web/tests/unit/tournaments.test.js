@@ -268,11 +268,12 @@ test('the form asks for what matters, and says at the field what is wrong', () =
 test('the form sends what the server expects', () => {
   const values = { ...newValues(), name: ' Cup ' };
   assert.deepEqual(bodyOf(values), {
-    name: 'Cup', about: '', rules: 'abapa', time: '5+3', rated: false, mode: 'online', format: { kind: 'swiss', rounds: 5, order: 'fold', balance: 'first' }, access: 'public', auto: false, bye: 'one', tie_breaks: usualTieBreaks('swiss'),
+    name: 'Cup', about: '', rules: 'abapa', time: '5+3', rated: false, mode: 'online', format: { kind: 'swiss', rounds: 5 }, access: 'public', auto: false, bye: 'one', tie_breaks: usualTieBreaks('swiss'),
   });
   const board = bodyOf({ ...values, mode: 'board', format: 'knockout', teams: true, boards: '3', access: 'class', class: 'k7', series: 's1', starts: '2026-11-18T10:00', tieExtra: '2', rated: true });
   assert.deepEqual(board.format, { kind: 'knockout', games: 1, ties: [{ kind: 'seeds' }, { kind: 'extra-games', games: 2 }, { kind: 'starting-rank' }] });
   assert.deepEqual([board.team_boards, board.class, board.series, board.rated, board.time, board.starts_ms], [3, 'k7', 's1', false, 'none', Date.parse('2026-11-18T10:00')]);
+  assert.deepEqual(bodyOf({ ...values, order: 'slide', balance: 'after-score' }).format, { kind: 'swiss', rounds: 5, order: 'slide', balance: 'after-score' });
   assert.deepEqual(bodyOf({ ...values, format: 'arena', minutes: '20' }).format, { kind: 'arena', minutes: 20, streaks: true });
   assert.deepEqual(moveTieBreak(['wins', 'seeds'], 'seeds', -1), ['seeds', 'wins']);
   assert.deepEqual(moveTieBreak(['wins', 'seeds'], 'wins', -1), ['wins', 'seeds']);

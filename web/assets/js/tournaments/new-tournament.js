@@ -150,7 +150,7 @@ export function bodyOf(values) {
 /** @param {Values} values */
 function formatOf(values) {
   switch (values.format) {
-    case 'swiss': return { kind: 'swiss', rounds: Number(values.rounds), order: values.order, balance: values.balance };
+    case 'swiss': return { kind: 'swiss', rounds: Number(values.rounds), ...(values.order === 'slide' ? { order: values.order } : {}), ...(values.balance === 'after-score' ? { balance: values.balance } : {}) };
     case 'round-robin': return { kind: 'round-robin', double: values.double };
     case 'arena': return { kind: 'arena', minutes: Number(values.minutes), streaks: values.streaks };
     default: return { kind: 'knockout', games: Number(values.games), ties: tiesOf(values) };

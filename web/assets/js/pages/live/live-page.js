@@ -26,6 +26,8 @@ import { TurnNotice } from './turn-notice.js';
 
 /** While a clock runs no seed takes longer than this. */
 const BEAT_MAX_MS = 110;
+/** How long the result of a game stays before the next game of a tournament. */
+const RESULT_MS = 4000;
 
 /** @extends {GamePage<LiveSession>} */
 export class LivePage extends GamePage {
@@ -65,11 +67,19 @@ export class LivePage extends GamePage {
     this.show();
   }
 
-  /** Once a game of a tournament is over, the next one is gone to as soon as it begins. */
+  /** Once a game of a tournament is over, the next one is gone to when it begins; the result is seen before. */
   #awaitNext() {
+    let over_ms = Infinity;
+    const look = () => {
+      if (this.session.game.over) over_ms = Math.min(over_ms, performance.now());
+    };
+    look();
+    this.session.addEventListener('game', look);
     pageConnection().addEventListener('notice', (event) => {
       const { kind, game } = /** @type {CustomEvent} */ (event).detail;
-      if (kind === 'game_started' && game && game !== this.session.game.id && this.session.game.over) void goToGame(game);
+      look();
+      if (kind !== 'game_started' || !game || game === this.session.game.id || !this.session.game.over) return;
+      setTimeout(() => void goToGame(game), Math.max(0, over_ms + RESULT_MS - performance.now()));
     });
   }
 

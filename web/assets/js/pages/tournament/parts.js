@@ -61,7 +61,7 @@ export function row(cells, head = false, attributes = {}) {
 
 /** A table that scrolls by itself where it is too wide. @param {string} label @param {HTMLTableRowElement} head @param {HTMLTableRowElement[]} rows @param {string} [kind] */
 export function tableOf(label, head, rows, kind = '') {
-  return html('div', { class: 'table-scroll', tabindex: '0', role: 'region', 'aria-label': label }, [
+  return html('div', { class: 'table-scroll', tabindex: '0', role: 'group', 'aria-label': label }, [
     html('table', { class: kind }, [html('thead', {}, [head]), html('tbody', {}, rows)]),
   ]);
 }

@@ -86,7 +86,7 @@ export function bracketView(tournament) {
       html('span', {}, [nameOf(table[which])]), html('span', { class: 'number' }, [table.games.some(({ result }) => result) ? pointsText(score) : '']),
     ]);
   };
-  return html('div', { class: 'bracket', tabindex: '0', role: 'region', 'aria-label': t('bracket') }, columns.map(({ round, places }) => html('section', { class: 'bracket-round', 'aria-label': bracketRound(round, columns.length) }, [
+  return html('div', { class: 'bracket', tabindex: '0', role: 'group', 'aria-label': t('bracket') }, columns.map(({ round, places }) => html('section', { class: 'bracket-round', 'aria-label': bracketRound(round, columns.length) }, [
     html('h3', {}, [bracketRound(round, columns.length)]),
     html('ol', {}, places.map(({ table, bye }) => html('li', { class: 'bracket-match' }, bye === null ? [side(table, 'south'), side(table, 'north')]
       : [html('span', { class: 'bracket-side won' }, [nameOf(bye)]), html('span', { class: 'bracket-side open' }, [t('bracket-bye')])]))),
