@@ -208,34 +208,40 @@ test('an arena: two players enter by phone, are brought to their game, and come 
   await setTheme(organiser.page, 'dark');
   await picture(organiser.page, 'tournament-arena-dark');
 
-  // North resigns; the tournament is one tap away, and the standings have the points.
+  // North resigns; the tournament is one tap away, the standings have the points, and the next game is gone to.
   await request(players.N.page, 'POST', `/games/${game}/resign`, {});
   await players.N.page.waitForSelector('#result:not([hidden])');
   assert.equal(await players.N.page.getAttribute('#new-game', 'href'), `/tournaments/${id}`);
   await organiser.page.waitForFunction(() => document.querySelector('.arena-standings tbody tr .number strong')?.textContent === '2');
   assert.match(await organiser.page.innerText('.arena-standings tbody tr'), new RegExp(players.S.name));
+  await Promise.all([ada, ben].map(({ page }) => page.waitForURL((url) => url.pathname.startsWith('/play/') && !url.pathname.endsWith(game))));
+  assert.equal(ada.page.url(), ben.page.url());
   assert.deepEqual([...organiser.errors, ...ada.errors, ...ben.errors], []);
   await Promise.all([organiser, ada, ben].map(({ context }) => context.close()));
 });
 
-for (const language of LANGUAGES) {
-  test(`the pages of tournaments in ${language}: translated, fit a small phone, clean in every theme`, async () => {
-    const { page, context } = await visitWithAccount({ language, viewport: { width: 320, height: 568 } });
-    const series = await request(page, 'POST', '/series', { name: 'Liga' });
-    const swiss = await boardTournament(page, { series: series.id });
-    await request(page, 'POST', `/tournaments/${swiss.id}/rounds`, {});
-    const cup = await boardTournament(page, { name: 'Cup', format: { kind: 'knockout', games: 1 } });
-    await request(page, 'POST', `/tournaments/${cup.id}/rounds`, {});
-    await finishRound(page, await request(page, 'POST', `/tournaments/${cup.id}/rounds/1/start`, {}));
-    const league = await boardTournament(page, { name: 'League', format: { kind: 'round-robin' } });
-    await request(page, 'POST', `/tournaments/${league.id}/rounds`, {});
-    await request(page, 'POST', `/tournaments/${league.id}/rounds/1/start`, {});
-    /** @type {[string, string][]} */
-    const pages = [
-      ['/tournaments#new', '#new-name'], [`/tournaments/${swiss.id}`, '.desk-pairings .place'], [`/tournaments/${cup.id}`, '.bracket'], [`/tournaments/${league.id}`, '.cross-table'],
-      [`/tournaments/${swiss.id}/print/pairings`, '.sheet'], [`/series/${series.id}`, '#events'], [`/tournaments/${swiss.id}/projector`, '.projector-pair'], ['/tournaments/nothinghere12', 'main .card'],
-    ];
+test('the pages of tournaments in five languages: translated, fit a small phone, clean in every theme', async () => {
+  const { page, context } = await visitWithAccount({ viewport: { width: 320, height: 568 } });
+  const home = new URL('/', page.url()).href;
+  const series = await request(page, 'POST', '/series', { name: 'Liga' });
+  const swiss = await boardTournament(page, { series: series.id });
+  await request(page, 'POST', `/tournaments/${swiss.id}/rounds`, {});
+  const cup = await boardTournament(page, { name: 'Cup', format: { kind: 'knockout', games: 1 } });
+  await request(page, 'POST', `/tournaments/${cup.id}/rounds`, {});
+  await finishRound(page, await request(page, 'POST', `/tournaments/${cup.id}/rounds/1/start`, {}));
+  const league = await boardTournament(page, { name: 'League', format: { kind: 'round-robin' } });
+  await request(page, 'POST', `/tournaments/${league.id}/rounds`, {});
+  await request(page, 'POST', `/tournaments/${league.id}/rounds/1/start`, {});
+  /** @type {[string, string][]} */
+  const pages = [
+    ['/tournaments#new', '#new-name'], [`/tournaments/${swiss.id}`, '.desk-pairings .place'], [`/tournaments/${cup.id}`, '.bracket'], [`/tournaments/${league.id}`, '.cross-table'],
+    [`/tournaments/${swiss.id}/print/pairings`, '.sheet'], [`/series/${series.id}`, '#events'], [`/tournaments/${swiss.id}/projector`, '.projector-pair'], ['/tournaments/nothinghere12', 'main .card'],
+  ];
+  for (const language of LANGUAGES) {
+    await context.addCookies([{ name: 'lang', value: language, url: home }]);
     for (const [path, selector] of pages) {
+      // The same page with another mark in its address would not be loaded again.
+      await page.goto('about:blank');
       await open(page, path);
       await page.waitForSelector(selector);
       await quiet(page);
@@ -245,13 +251,13 @@ for (const language of LANGUAGES) {
         for (const element of document.querySelectorAll('[aria-label], [title], [alt]')) for (const name of ['aria-label', 'title', 'alt']) found.push(element.getAttribute(name) ?? '');
         return { texts: found.join('\n').split('\n'), wide: document.documentElement.scrollWidth };
       });
-      assert.deepEqual(texts.filter((text) => /^[a-z]+(-[a-z0-9]+)+$/.test(text.trim())), [], path);
-      assert.ok(wide <= 320, `${path} is ${wide} wide`);
+      assert.deepEqual(texts.filter((text) => /^[a-z]+(-[a-z0-9]+)+$/.test(text.trim())), [], `${language} ${path}`);
+      assert.ok(wide <= 320, `${language} ${path} is ${wide} wide`);
       for (const theme of language === 'en' ? ['dark', 'contrast', 'light'] : []) {
         await setTheme(page, theme);
         assert.deepEqual(await objections(page, 'body'), [], `${path} ${theme}`);
       }
     }
-    await context.close();
-  });
-}
+  }
+  await context.close();
+});

@@ -26,6 +26,9 @@ function heading(tournament, title) {
   ]);
 }
 
+/** A page that scrolls by itself on a small screen. @param {string} label @param {Node[]} children @param {string} [kind] */
+const sheet = (label, children, kind = 'sheet') => html('div', { class: kind, role: 'group', tabindex: '0', 'aria-label': label }, children);
+
 /** @param {HTMLTableRowElement} head @param {HTMLTableRowElement[]} rows @param {string} kind */
 const plainTable = (head, rows, kind) => html('table', { class: kind }, [html('thead', {}, [head]), html('tbody', {}, rows)]);
 
@@ -46,7 +49,7 @@ export function pairingSheet(tournament, number) {
   const isLast = number === tournament.played.length && !round.finished;
   const name = (/** @type {number} */ entrant) => (isLast && round.tables.every(({ games }) => games.every(({ result }) => !result)) ? scored(entrant) : nameOf(entrant));
   const head = row([html('th', { scope: 'col', class: 'number' }, [t('table-word')]), t('south'), html('th', { scope: 'col', class: 'centre' }, [t('result-word')]), t('north')], true);
-  return html('section', { class: 'sheet' }, [
+  return sheet(t('print-pairings'), [
     heading(tournament, t('round-name', { round: round.number })),
     plainTable(head, [
       ...round.tables.map((table) => row([html('td', { class: 'number' }, [String(table.table)]), name(table.south), html('td', { class: 'centre result-space' }, [resultOf(table) || '–']), name(table.north)])),
@@ -59,7 +62,7 @@ export function pairingSheet(tournament, number) {
 export function slipSheets(tournament, number) {
   const round = tournament.played.find((one) => one.number === number) ?? tournament.played[0];
   const newest = round.number === tournament.played.length;
-  return paged(round.tables, SLIPS).map((tables) => html('section', { class: 'sheet slips' }, tables.map((table) => slip(tournament, round.number, table, newest))));
+  return paged(round.tables, SLIPS).map((tables) => sheet(t('print-slips'), tables.map((table) => slip(tournament, round.number, table, newest)), 'sheet slips'));
 }
 
 /** @param {Tournament} tournament @param {number} round @param {Table} table @param {boolean} newest Whether the table has a code. */
@@ -90,7 +93,7 @@ export function standingsSheet(tournament) {
   ]));
   const round = tournament.played.filter(({ finished }) => finished).length;
   const title = isArena || tournament.status === 'finished' ? t('final-standings') : t('standings-after', { round });
-  return html('section', { class: 'sheet' }, [
+  return sheet(title, [
     heading(tournament, title), plainTable(head, rows, 'print-standings'),
     ...(tieBreaks.length > 0 ? [html('p', { class: 'sheet-note' }, [tieBreaks.map((name) => `${t('tie-break-short', { name })}: ${t('tie-break-name', { name })}`).join(' · ')])] : []),
   ]);
@@ -113,7 +116,7 @@ export function crossSheet(tournament) {
   if (tournament.format === 'round-robin') {
     const lines = crossTable(tournament);
     const head = row([number(t('place-title')), t('name-title'), ...lines.map(({ rank }) => number(String(rank))), number(t('points-title'))], true);
-    return html('section', { class: 'sheet' }, [heading(tournament, t('cross-table')), plainTable(head, lines.map((line) => row([
+    return sheet(t('cross-table'), [heading(tournament, t('cross-table')), plainTable(head, lines.map((line) => row([
       html('td', { class: 'number' }, [String(line.rank)]), nameOf(line.number),
       ...line.cells.map((cell) => html('td', { class: cell.opponent === line.number ? 'centre cross-self' : 'centre' }, [cell.points.map(pointsText).join(' ')])), end(line.points),
     ])), 'print-cross')]);
@@ -121,7 +124,7 @@ export function crossSheet(tournament) {
   const standings = /** @type {Standing[]} */ (tournament.standings);
   const ranks = new Map(standings.map((line) => [line.number, line.rank]));
   const head = row([number(t('place-title')), t('name-title'), ...tournament.played.map((round) => number(String(round.number))), number(t('points-title'))], true);
-  return html('section', { class: 'sheet' }, [
+  return sheet(t('cross-table'), [
     heading(tournament, t('cross-table')),
     plainTable(head, standings.map((line) => row([
       html('td', { class: 'number' }, [String(line.rank)]), nameOf(line.number),
