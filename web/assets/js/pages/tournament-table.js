@@ -74,7 +74,10 @@ function gameCard(shown, game) {
     ]);
   }
   const waiting = outbox.waiting(game.number);
-  if (waiting) return html('section', { class: 'card table-game' }, [...title, html('p', { class: 'pending', role: 'status' }, [t('table-sending')])]);
+  if (waiting) {
+    const seeds = waiting.kind === 'played' ? [html('p', { class: 'table-result' }, [html('span', {}, [south]), html('strong', {}, [`${waiting.south} – ${waiting.north}`]), html('span', {}, [north])])] : [];
+    return html('section', { class: 'card table-game' }, [...title, ...seeds, html('p', { class: 'pending', role: 'status' }, [t('table-sending')])]);
+  }
   const fields = new ResultFields({ id: `game-${game.number}`, south, north, rules: shown.tournament.rules });
   const form = html('form', { novalidate: true }, [fields.element, html('button', { class: 'primary large' }, [t('table-send')])]);
   form.addEventListener('submit', (event) => {

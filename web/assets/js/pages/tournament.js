@@ -105,6 +105,9 @@ function show(tournament) {
     place.replaceChildren(own.element, desk.element, html('div', { class: 'tournament-parts' }, [now, standings]), chart, rounds);
     byId('clock', HTMLElement).append(countdown.element);
   }
+  // Whoever organises and does not play has the desk first.
+  const [upper, lower] = tournament.can.organise && tournament.you === null ? [desk.element, own.element] : [own.element, desk.element];
+  if (upper.nextElementSibling !== lower) place.prepend(upper, lower);
   frame(tournament);
   countdown.show(tournament);
   own.show(tournament);

@@ -25,6 +25,7 @@ export class Desk {
   #ways = html('div', { class: 'desk-ways' });
   #round = html('div', { class: 'desk-round' });
   #entrantsFold;
+  #isOpen = false;
   #logFold;
   #drawSteps = redrawn(this.#steps, (/** @type {Tournament} */ tournament) => this.#stepsOf(tournament));
   #drawLog = redrawn(this.#log, (/** @type {Tournament} */ tournament) => this.#logOf(tournament));
@@ -55,7 +56,9 @@ export class Desk {
     this.#entrants.show(tournament);
     const summary = this.#entrantsFold.querySelector('summary');
     if (summary) summary.textContent = t('entrants-count', { count: tournament.entrants_count });
-    if (first && tournament.status === 'open') this.#entrantsFold.open = true;
+    // Once the first round is paired, pairings and results come first.
+    if (first || this.#isOpen !== (tournament.status === 'open')) this.#entrantsFold.open = tournament.status === 'open';
+    this.#isOpen = tournament.status === 'open';
     this.#logFold.hidden = tournament.corrections.length + tournament.changes.length === 0;
     this.#drawLog({ ...tournament, now_ms: 0, next_ms: 0, boards: [], standings: [], version: 0, played: [] });
     this.#drawWays({ ...tournament, now_ms: 0, next_ms: 0, boards: [], standings: [], version: 0, played: [], list: [] });

@@ -68,15 +68,14 @@ export function slipSheets(tournament, number) {
 /** @param {Tournament} tournament @param {number} round @param {Table} table @param {boolean} newest Whether the table has a code. */
 function slip(tournament, round, table, newest) {
   const nameOf = namesOf(tournament.list);
-  const line = (/** @type {string} */ side, /** @type {number} */ entrant) => html('tr', {}, [html('th', { scope: 'row' }, [html('span', { class: 'slip-side' }, [side]), nameOf(entrant)]), html('td', { class: 'slip-box' }), html('td', { class: 'slip-sign' })]);
+  const line = (/** @type {string} */ side, /** @type {number} */ entrant) => html('tr', {}, [html('th', { scope: 'row' }, [html('span', { class: 'slip-side' }, [side]), html('span', { class: 'slip-who' }, [nameOf(entrant)])]), html('td', { class: 'slip-box' }), html('td', { class: 'slip-sign' })]);
   const code = newest && tournament.table_keys
     ? [html('figure', { class: 'slip-code' }, [html('img', { src: tableCode(tournament.id, round, table.table), alt: t('slip-code-alt', { table: table.table }), width: 140, height: 140 }), html('figcaption', {}, [t('slip-code')])])] : [];
   return html('article', { class: 'slip' }, [
-    html('header', {}, [html('strong', { class: 'slip-table' }, [t('table-number', { table: table.table })]), html('span', {}, [t('round-name', { round })]), html('span', { class: 'slip-name' }, [tournament.name])]),
-    html('div', { class: 'slip-body' }, [
-      html('table', {}, [html('thead', {}, [html('tr', {}, [html('td', {}), html('th', { scope: 'col' }, [t('seeds-word')]), html('th', { scope: 'col' }, [t('signature-line')])])]), html('tbody', {}, [line(t('south'), table.south), line(t('north'), table.north)])]),
-      ...code,
+    html('header', {}, [
+      html('div', {}, [html('strong', { class: 'slip-table' }, [t('table-number', { table: table.table })]), html('span', {}, [t('round-name', { round })]), html('span', { class: 'slip-name' }, [tournament.name])]), ...code,
     ]),
+    html('table', {}, [html('thead', {}, [html('tr', {}, [html('td', {}), html('th', { scope: 'col' }, [t('seeds-word')]), html('th', { scope: 'col' }, [t('signature-line')])])]), html('tbody', {}, [line(t('south'), table.south), line(t('north'), table.north)])]),
   ]);
 }
 
@@ -115,7 +114,7 @@ export function crossSheet(tournament) {
   const end = (/** @type {number} */ points) => html('td', { class: 'number' }, [html('strong', {}, [pointsText(points)])]);
   if (tournament.format === 'round-robin') {
     const lines = crossTable(tournament);
-    const head = row([number(t('place-title')), t('name-title'), ...lines.map(({ rank }) => number(String(rank))), number(t('points-title'))], true);
+    const head = row([number(t('place-title')), t('name-title'), ...lines.map(({ rank }) => number(String(rank))), html('th', { scope: 'col', class: 'number' }, [t('points-title')])], true);
     return sheet(t('cross-table'), [heading(tournament, t('cross-table')), plainTable(head, lines.map((line) => row([
       html('td', { class: 'number' }, [String(line.rank)]), nameOf(line.number),
       ...line.cells.map((cell) => html('td', { class: cell.opponent === line.number ? 'centre cross-self' : 'centre' }, [cell.points.map(pointsText).join(' ')])), end(line.points),
@@ -123,7 +122,7 @@ export function crossSheet(tournament) {
   }
   const standings = /** @type {Standing[]} */ (tournament.standings);
   const ranks = new Map(standings.map((line) => [line.number, line.rank]));
-  const head = row([number(t('place-title')), t('name-title'), ...tournament.played.map((round) => number(String(round.number))), number(t('points-title'))], true);
+  const head = row([number(t('place-title')), t('name-title'), ...tournament.played.map((round) => number(String(round.number))), html('th', { scope: 'col', class: 'number' }, [t('points-title')])], true);
   return sheet(t('cross-table'), [
     heading(tournament, t('cross-table')),
     plainTable(head, standings.map((line) => row([
