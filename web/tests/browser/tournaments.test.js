@@ -220,6 +220,37 @@ test('an arena: two players enter by phone, are brought to their game, and come 
   await Promise.all([organiser, ada, ben].map(({ context }) => context.close()));
 });
 
+test('a tournament of a class: on the page of the class, for its teacher and a pupil who enters', async () => {
+  const teacher = await visitWithAccount();
+  const made = await request(teacher.page, 'POST', '/classes', { name: '5.º B' });
+  await open(teacher.page, `/classes/${made.id}`);
+  await teacher.page.click('.class-tournaments a.button');
+  await teacher.page.waitForSelector('#new-name');
+  assert.equal(await teacher.page.inputValue('#new-class'), made.id);
+  await teacher.page.fill('#new-name', 'Ouri às sextas');
+  await teacher.page.click('#make-tournament');
+  await teacher.page.waitForURL(/\/tournaments\/[a-z0-9]{6,}$/);
+  const pupil = await visit(PHONE);
+  await open(pupil.page, '/rules');
+  await request(pupil.page, 'POST', '/classes/join', { code: made.code, nickname: 'Mia', picture: 'boat' });
+  await open(pupil.page, `/classes/${made.id}`);
+  await pupil.page.tap('.class-tournaments .listed-name');
+  await pupil.page.waitForSelector('#enter');
+  await pupil.page.tap('#enter');
+  await teacher.page.waitForFunction(() => /Mia/.test(document.getElementById('entrant-list')?.textContent ?? ''));
+  await picture(pupil.page, 'tournament-class-phone');
+  await open(teacher.page, `/classes/${made.id}`);
+  await teacher.page.waitForSelector('.class-tournaments .listed');
+  await picture(teacher.page, 'tournament-class-desktop');
+  assert.deepEqual(await objections(teacher.page, '#class-tournaments'), []);
+  // Nobody else sees it.
+  const stranger = await visitWithAccount();
+  await open(stranger.page, new URL(pupil.page.url()).pathname);
+  await stranger.page.waitForFunction(() => /not here/.test(document.getElementById('title')?.textContent ?? ''));
+  assert.deepEqual([...teacher.errors, ...pupil.errors], []);
+  await Promise.all([teacher, pupil, stranger].map(({ context }) => context.close()));
+});
+
 test('the pages of tournaments in five languages: translated, fit a small phone, clean in every theme', async () => {
   const { page, context } = await visitWithAccount({ viewport: { width: 320, height: 568 } });
   const home = new URL('/', page.url()).href;
