@@ -71,7 +71,7 @@ test('a Swiss over the board: typed in, paired, changed by hand, results by keyb
   await page.click('#pair');
   await page.waitForSelector('.desk-pairings .pair-item');
   await page.locator('.desk-pairings .why-pair summary').first().click();
-  assert.match(await page.locator('.desk-pairings .reasons').first().innerText(), /Both have 0 points/);
+  assert.match(await page.locator('.desk-pairings .reasons').first().innerText(), /Both have the same score: 0/);
 
   // Two change places, with a reason.
   const places = page.locator('.desk-pairings .place');

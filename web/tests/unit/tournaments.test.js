@@ -50,10 +50,10 @@ const swiss = (/** @type {object} */ more) => /** @type {any} */ ({ by: 'swiss',
 test('the reasons of a Swiss pair are told in order: points, sides, what could not be avoided', () => {
   const say = speaker('en');
   const told = (/** @type {any} */ why) => whyMessages({ south: 1, why }, nameOf).map(say);
-  assert.deepEqual(told(swiss({})), ['Both have 2 points.', 'Ana sits South and begins: Ana has sat North more often.']);
+  assert.deepEqual(told(swiss({})), ['Both have the same score: 2.', 'Ana sits South and begins: Ana has sat North more often.']);
   assert.deepEqual(told(swiss({ 'side-rule': { rule: 'balance', entrant: 2 } }))[1], 'Ana sits South and begins: Ben has sat South more often.');
-  assert.deepEqual(told(swiss({ 'higher-score': 2.5, 'lower-score': 1.5, float: { down: 1, up: 2, cause: 'odd-group' } }))[0], 'Ana has 2½ points and meets Ben with 1½: the number of players with 2½ points is odd.');
-  assert.deepEqual(told(swiss({ 'lower-score': 1 }))[0], 'One has 2 points, the other 1.');
+  assert.deepEqual(told(swiss({ 'higher-score': 2.5, 'lower-score': 1.5, float: { down: 1, up: 2, cause: 'odd-group' } }))[0], 'Ana with a score of 2½ meets Ben with 1½: the number of players with a score of 2½ is odd.');
+  assert.deepEqual(told(swiss({ 'lower-score': 1 }))[0], 'Their scores are 2 and 1.');
   assert.deepEqual(told(swiss({ 'side-rule': { rule: 'starting-rank' }, exceptions: [{ rule: 'third-running', entrant: 2 }, { rule: 'unknown', entrant: 2 }] })).slice(1), [
     'Ana sits South and begins: in the first round odd starting ranks begin.', 'Ben has the same side for the third time running; every other pairing was worse.',
   ]);

@@ -150,7 +150,7 @@ enter-told = { $count ->
 enter-by-organiser = Els jugadors els inscriu l’organització.
 enter-not-possible = Ara no s’hi pot inscriure ningú.
 own-title = Tu
-own-standing = Lloc { $rank } amb { $points } punts
+own-standing = Lloc { $rank }, { $points }
 own-table = Ronda { $round }, taula { $table }: seus al { $side ->
     [S] Sud i comences
    *[N] Nord
@@ -279,11 +279,13 @@ tie-breaks-none = Qui té els mateixos punts comparteix el lloc.
 
 ## Why a pair was made
 why-question = Per què s’enfronten?
-why-same-score = Tots dos tenen { $points } punts.
-why-scores = L’un té { $higher } punts i l’altre { $lower }.
-why-float = { $down } té { $higher } punts i juga amb { $up }, que en té { $lower }: { $cause ->
-    [odd-group] el nombre de jugadors amb { $higher } punts és senar
-   *[no-opponent-left] entre els que tenen { $higher } punts no quedava cap contrincant millor
+why-own-question = Per què ens enfrontem?
+why-bye-question = Per què sense contrincant?
+why-same-score = Tots dos tenen els mateixos punts: { $points }.
+why-scores = Tenen punts diferents: { $higher } i { $lower }.
+why-float = { $down } (punts: { $higher }) juga amb { $up } (punts: { $lower }): { $cause ->
+    [odd-group] el nombre de jugadors amb els mateixos punts que { $down } és senar
+   *[no-opponent-left] entre els que tenen els mateixos punts que { $down } no quedava cap contrincant millor
   }.
 why-side = { $south } seu al Sud i comença: { $rule ->
     [not-three-running] si no, { $name } tindria el mateix costat per tercera vegada seguida

@@ -150,7 +150,7 @@ enter-told = { $count ->
 enter-by-organiser = The organiser enters the players.
 enter-not-possible = It is not possible to enter now.
 own-title = You
-own-standing = Place { $rank } with { $points } points
+own-standing = Place { $rank }, { $points }
 own-table = Round { $round }, table { $table }: you sit { $side ->
     [S] South and begin
    *[N] North
@@ -279,11 +279,13 @@ tie-breaks-none = Entrants with equal points share the place.
 
 ## Why a pair was made
 why-question = Why do they meet?
-why-same-score = Both have { $points } points.
-why-scores = One has { $higher } points, the other { $lower }.
-why-float = { $down } has { $higher } points and meets { $up } with { $lower }: { $cause ->
-    [odd-group] the number of players with { $higher } points is odd
-   *[no-opponent-left] no better opponent was left among those with { $higher } points
+why-own-question = Why do we meet?
+why-bye-question = Why no opponent?
+why-same-score = Both have the same score: { $points }.
+why-scores = Their scores are { $higher } and { $lower }.
+why-float = { $down } with a score of { $higher } meets { $up } with { $lower }: { $cause ->
+    [odd-group] the number of players with a score of { $higher } is odd
+   *[no-opponent-left] no better opponent was left among those with a score of { $higher }
   }.
 why-side = { $south } sits South and begins: { $rule ->
     [not-three-running] otherwise { $name } would have the same side for the third time running

@@ -150,7 +150,7 @@ enter-told = { $count ->
 enter-by-organiser = A los jugadores los inscribe la organización.
 enter-not-possible = Ahora no es posible inscribirse.
 own-title = Tú
-own-standing = Puesto { $rank } con { $points } puntos
+own-standing = Puesto { $rank }, { $points }
 own-table = Ronda { $round }, mesa { $table }: te sientas en el { $side ->
     [S] Sur y empiezas
    *[N] Norte
@@ -279,11 +279,13 @@ tie-breaks-none = Quienes tienen los mismos puntos comparten el puesto.
 
 ## Why a pair was made
 why-question = ¿Por qué se enfrentan?
-why-same-score = Ambos tienen { $points } puntos.
-why-scores = Uno tiene { $higher } puntos y el otro { $lower }.
-why-float = { $down } tiene { $higher } puntos y juega con { $up }, que tiene { $lower }: { $cause ->
-    [odd-group] el número de jugadores con { $higher } puntos es impar
-   *[no-opponent-left] entre los que tienen { $higher } puntos no quedaba un rival mejor
+why-own-question = ¿Por qué nos enfrentamos?
+why-bye-question = ¿Por qué sin rival?
+why-same-score = Ambos tienen los mismos puntos: { $points }.
+why-scores = Tienen puntos distintos: { $higher } y { $lower }.
+why-float = { $down } (puntos: { $higher }) juega con { $up } (puntos: { $lower }): { $cause ->
+    [odd-group] el número de jugadores con los mismos puntos que { $down } es impar
+   *[no-opponent-left] entre los que tienen los mismos puntos que { $down } no quedaba un rival mejor
   }.
 why-side = { $south } se sienta en el Sur y empieza: { $rule ->
     [not-three-running] si no, { $name } tendría el mismo lado por tercera vez seguida

@@ -158,7 +158,7 @@ enter-told = { $count ->
 enter-by-organiser = Graczy zgłasza organizator.
 enter-not-possible = Teraz nie można się zgłosić.
 own-title = Ty
-own-standing = Miejsce { $rank }, punkty: { $points }
+own-standing = Miejsce { $rank }, { $points }
 own-table = Runda { $round }, stół { $table }: siedzisz po stronie { $side ->
     [S] Południa i zaczynasz
    *[N] Północy
@@ -289,6 +289,8 @@ tie-breaks-none = Przy równej liczbie punktów miejsce jest wspólne.
 
 ## Why a pair was made
 why-question = Dlaczego grają ze sobą?
+why-own-question = Dlaczego gramy ze sobą?
+why-bye-question = Dlaczego bez przeciwnika?
 why-same-score = Oboje mają tyle samo punktów: { $points }.
 why-scores = Punkty obu stron: { $higher } i { $lower }.
 why-float = { $down } (punkty: { $higher }) gra z przeciwnikiem { $up } (punkty: { $lower }): { $cause ->

@@ -150,7 +150,7 @@ enter-told = { $count ->
 enter-by-organiser = É a organização que inscreve os jogadores.
 enter-not-possible = Agora não é possível fazer inscrições.
 own-title = Tu
-own-standing = Lugar { $rank } com { $points } pontos
+own-standing = Lugar { $rank }, { $points }
 own-table = Ronda { $round }, mesa { $table }: ficas a { $side ->
     [S] Sul e começas
    *[N] Norte
@@ -279,11 +279,13 @@ tie-breaks-none = Quem tem os mesmos pontos partilha o lugar.
 
 ## Why a pair was made
 why-question = Porque se defrontam?
-why-same-score = Ambos têm { $points } pontos.
-why-scores = Um tem { $higher } pontos e o outro { $lower }.
-why-float = { $down } tem { $higher } pontos e joga com { $up }, que tem { $lower }: { $cause ->
-    [odd-group] o número de jogadores com { $higher } pontos é ímpar
-   *[no-opponent-left] entre os que têm { $higher } pontos não restava um adversário melhor
+why-own-question = Porque nos defrontamos?
+why-bye-question = Porque sem adversário?
+why-same-score = Ambos têm os mesmos pontos: { $points }.
+why-scores = Têm pontos diferentes: { $higher } e { $lower }.
+why-float = { $down } (pontos: { $higher }) joga com { $up } (pontos: { $lower }): { $cause ->
+    [odd-group] o número de jogadores com os mesmos pontos que { $down } é ímpar
+   *[no-opponent-left] entre os que têm os mesmos pontos que { $down } não restava um adversário melhor
   }.
 why-side = { $south } fica a Sul e começa: { $rule ->
     [not-three-running] senão, { $name } teria o mesmo lado pela terceira vez seguida

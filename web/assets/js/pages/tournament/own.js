@@ -6,10 +6,9 @@
 import { ask } from '../../confirm.js';
 import { html } from '../../dom.js';
 import { t } from '../../i18n.js';
-import { pointsText } from '../../tournaments/points.js';
 import { askBye, cancelBye, comeBack, enter, withdraw } from '../../tournaments/requests.js';
 import { ownPlace } from '../../tournaments/tables.js';
-import { entrantName, namesOf, resultText } from '../../tournaments/words.js';
+import { entrantName, namesOf, pointsTold, resultText } from '../../tournaments/words.js';
 import { actionButton, folded, redrawn } from './parts.js';
 import { whyBye, whyPair } from './why.js';
 
@@ -62,7 +61,7 @@ export class OwnCard {
   #place(tournament, you) {
     const { standings, status } = tournament;
     const line = standings.find(({ number }) => number === you);
-    const standing = line && status !== 'open' ? [html('p', { class: 'own-standing' }, [t('own-standing', { rank: line.rank, points: pointsText(line.points) })])] : [];
+    const standing = line && status !== 'open' ? [html('p', { class: 'own-standing' }, [t('own-standing', { rank: line.rank, points: pointsTold(line.points) })])] : [];
     return [
       html('div', { class: 'own-main' }, [html('h2', { id: 'own-title' }, [t('own-title')]), ...this.#now(tournament)]),
       html('div', { class: 'own-side' }, [...standing, html('div', { class: 'form-actions' }, this.#ways(tournament, you))]),
@@ -87,7 +86,7 @@ export class OwnCard {
     const told = t('own-table', { round: own.round.number, table: own.table.table, side: own.side, name: opponent === null ? '' : nameOf(opponent) });
     return [
       html('p', { class: 'own-now' }, [told]), ...go, ...(own.table.state === 'decided' ? this.#result(own.table, nameOf) : []),
-      whyPair(own.round.number, own.table, nameOf, tournament.changes),
+      whyPair(own.round.number, own.table, nameOf, tournament.changes, true),
     ];
   }
 
