@@ -53,6 +53,19 @@ fn idle_sockets_are_held() {
 }
 
 #[test]
+fn a_small_arena_is_played() {
+    let output =
+        load(&["--arena", "6", "--rate", "30", "--seconds", "6", "--time", "3+2", "--json"]);
+    let report = json(&output);
+    assert_eq!(output.status.code(), Some(0), "{report}");
+    assert_eq!((&report["players"], &report["errors"]), (&Value::from(6), &Value::from(0)));
+    let number = |key: &str| report[key].as_f64().unwrap_or_else(|| panic!("{key} in {report}"));
+    assert!(number("moves") > 40.0 && number("games") >= 3.0, "{report}");
+    assert!(number("p50_ms") > 0.0 && number("p50_ms") <= number("p99_ms"), "{report}");
+    assert!(number("pages") >= 6.0, "{report}");
+}
+
+#[test]
 fn a_server_that_is_not_there_is_an_error() {
     let output = load(&["--server", "http://127.0.0.1:9", "--games", "1"]);
     let error = String::from_utf8_lossy(&output.stderr);

@@ -90,6 +90,76 @@ impl Api {
         Ok(game.id)
     }
 
+    /// Makes an account of a new visitor.
+    pub fn account(&self, name: &str) -> Result<Visitor, ApiError> {
+        let mut visitor = Visitor::default();
+        let body = serde_json::json!({"name": name, "password": "a long enough secret"});
+        self.post::<serde_json::Value>("/api/v1/account", &mut visitor, &body)?;
+        Ok(visitor)
+    }
+
+    /// Makes a tournament; gives its name.
+    pub fn tournament(
+        &self,
+        organiser: &mut Visitor,
+        body: &serde_json::Value,
+    ) -> Result<String, ApiError> {
+        let made: Named = self.post("/api/v1/tournaments", organiser, body)?;
+        Ok(made.id)
+    }
+
+    /// Changes a tournament by a path under its own.
+    pub fn change_tournament(
+        &self,
+        visitor: &mut Visitor,
+        id: &str,
+        rest: &str,
+        body: &serde_json::Value,
+    ) -> Result<serde_json::Value, ApiError> {
+        self.post(&format!("/api/v1/tournaments/{id}{rest}"), visitor, body)
+    }
+
+    /// Resigns a game.
+    pub fn resign(&self, visitor: &mut Visitor, id: &str) -> Result<serde_json::Value, ApiError> {
+        self.post(&format!("/api/v1/games/{id}/resign"), visitor, &serde_json::json!({}))
+    }
+
+    /// Corrects a result of a tournament.
+    pub fn correct_result(
+        &self,
+        visitor: &Visitor,
+        id: &str,
+        body: &serde_json::Value,
+    ) -> Result<serde_json::Value, ApiError> {
+        let path = format!("/api/v1/tournaments/{id}/results");
+        let mut request = self.agent.put(format!("{}{path}", self.base));
+        if let Some(cookie) = &visitor.cookie {
+            request = request.header("cookie", cookie);
+        }
+        read(&path, &mut request.send_json(body)?)
+    }
+
+    /// Reads a tournament as somebody sees it, unless it is as it was with this tag; gives the tag.
+    pub fn read_tournament(
+        &self,
+        visitor: &Visitor,
+        id: &str,
+        tag: &str,
+    ) -> Result<(String, Option<serde_json::Value>), ApiError> {
+        let path = format!("/api/v1/tournaments/{id}");
+        let mut request = self.agent.get(format!("{}{path}", self.base));
+        if let Some(cookie) = &visitor.cookie {
+            request = request.header("cookie", cookie);
+        }
+        let mut answer = request.header("if-none-match", tag).call()?;
+        let found = answer.headers().get("etag").and_then(|tag| tag.to_str().ok());
+        let found = found.unwrap_or_default().to_owned();
+        if answer.status().as_u16() == 304 {
+            return Ok((found, None));
+        }
+        Ok((found, Some(read(&path, &mut answer)?)))
+    }
+
     /// Reads a game.
     pub fn game(&self, id: &str) -> Result<ReadGame, ApiError> {
         let path = format!("/api/v1/games/{id}");

@@ -5,6 +5,7 @@
 //! coordinated omission). In the end every acknowledged move is looked for over the API.
 
 mod api;
+mod arena;
 mod files;
 mod idle;
 mod message;
@@ -15,7 +16,8 @@ mod run;
 mod server;
 mod table;
 
-pub use api::{Api, ApiError};
+pub use api::{Api, ApiError, Visitor};
+pub use arena::{ArenaLoad, ArenaOptions, ArenaReport};
 pub use idle::{IdleReport, hold_idle};
 pub use rate::{Step, find_rate};
 pub use report::{Report, Times};

@@ -19,6 +19,13 @@ pub enum Message {
         /// The code of the problem.
         code: String,
     },
+    /// A game of the player has begun.
+    Begun {
+        /// The game.
+        game: String,
+    },
+    /// A tournament that is followed has changed.
+    Tournament,
     /// Anything else.
     Other,
 }
@@ -42,6 +49,12 @@ pub struct Standing {
 struct Tagged<'a> {
     is: &'a str,
     nr: Option<u64>,
+}
+
+#[derive(Deserialize)]
+struct Notice {
+    kind: String,
+    game: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -132,6 +145,13 @@ impl Message {
                     over,
                 })
             }
+            ("notice", _) => match serde_json::from_str(text)? {
+                Notice { kind, game: Some(game) } if kind == "game_started" => {
+                    Message::Begun { game }
+                }
+                Notice { .. } => Message::Other,
+            },
+            ("tournament", _) => Message::Tournament,
             _ => Message::Other,
         })
     }
@@ -164,6 +184,11 @@ mod tests {
         let expected =
             Standing { id: "a".to_owned(), ply: None, version: 3, legal: Vec::new(), over: false };
         assert_eq!(Message::parse(update).expect("read"), Message::Game(expected));
+        let begun = r#"{"is":"notice","kind":"game_started","game":"a","challenge":null}"#;
+        let expected = Message::Begun { game: "a".to_owned() };
+        assert_eq!(Message::parse(begun).expect("read"), expected);
+        let notice = r#"{"is":"notice","kind":"game_over","game":"a","challenge":null}"#;
+        assert_eq!(Message::parse(notice).expect("read"), Message::Other);
         assert_eq!(Message::parse(r#"{"is":"presence"}"#).expect("read"), Message::Other);
         assert!(Message::parse("{").is_err());
     }

@@ -268,7 +268,7 @@ pub struct TournamentGame {
 pub struct TournamentAppend {
     /// The version that was seen.
     pub version: u64,
-    /// What happened, as JSON; at least one event.
+    /// What happened, as JSON.
     pub events: Vec<String>,
     /// When.
     pub at: Timestamp,

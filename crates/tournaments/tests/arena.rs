@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use sembra_rules::{Rules, Side};
 use sembra_tournaments::arena::{Arena, ArenaError, ArenaEvent, ArenaPairing, ArenaSettings};
+use sembra_tournaments::export::{arena_games_csv, arena_json, arena_standings_csv};
 use sembra_tournaments::{EntrantNumber, Entry, GameNumber, Report};
 
 fn arena(players: u32) -> Arena {
@@ -177,4 +178,49 @@ fn a_large_arena() {
     let text = serde_json::to_string(&ArenaEvent::Paired { pairing: arena.games()[0].pairing });
     let read: ArenaEvent = serde_json::from_str(&text.expect("JSON")).expect("an event");
     assert_eq!(read, ArenaEvent::Paired { pairing: arena.games()[0].pairing });
+}
+
+#[test]
+fn an_arena_opens_once_and_reads_back() {
+    let settings = ArenaSettings { name: "Arena".into(), rules: Rules::ABAPA, streaks: true };
+    let mut arena = Arena::new(settings.clone()).expect("a name");
+    assert!(!arena.is_opened());
+    let mut events = vec![ArenaEvent::Opened];
+    for name in ["Ana", "Biel"] {
+        events.push(ArenaEvent::Joined { entry: Entry::player(name) });
+    }
+    for event in &events {
+        arena.apply(event.clone()).expect("it fits");
+    }
+    assert_eq!(arena.apply(ArenaEvent::Opened), Err(ArenaError::Open));
+    let pairing = arena.propose()[0];
+    events.push(ArenaEvent::Paired { pairing });
+    arena.apply(ArenaEvent::Paired { pairing }).expect("both wait");
+    let open = arena.open_games();
+    assert_eq!(open.len(), 1);
+    assert_eq!((open[0].at.table.0, open[0].south), (1, pairing.south));
+    assert_eq!(Arena::replay(settings.clone(), events.clone()).as_ref(), Ok(&arena));
+    events.push(ArenaEvent::Paired { pairing });
+    let (index, _) = Arena::replay(settings, events).expect_err("they play already");
+    assert_eq!(index, 4);
+    finish(&mut arena, 1, Report::seeds(30, 18));
+    assert_eq!(arena.open_games(), []);
+}
+
+#[test]
+fn an_arena_is_exported_under_other_names() {
+    let mut arena = arena(2);
+    play_two(&mut arena, Some(2));
+    let renamed = arena.renamed(|number| (number.0 == 2).then(|| "=Bia, \"B\"".to_owned()));
+    assert_eq!(arena.players()[1].entry.name, "P2", "the arena itself stays");
+    let standings = arena_standings_csv(&renamed);
+    let lines: Vec<&str> = standings.lines().collect();
+    assert_eq!(lines[0], "rank,number,name,rating,points,wins,games,seeds");
+    assert_eq!(lines[1], "1,2,\"'=Bia, \"\"B\"\"\",1998,2,1,1,12");
+    let games = arena_games_csv(&renamed);
+    assert_eq!(games.lines().count(), 2);
+    assert!(games.contains("30-18") || games.contains("18-30"), "{games}");
+    let json = arena_json(&renamed);
+    assert_eq!(json["standings"][0]["name"], "=Bia, \"B\"");
+    assert_eq!(json["games"][0]["result"]["kind"], "played");
 }

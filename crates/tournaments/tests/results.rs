@@ -118,3 +118,26 @@ fn results_of_played_games_are_allowed() {
         }
     }
 }
+
+#[test]
+fn a_mirrored_report_is_of_the_other_sides() {
+    let reports = [
+        Report::seeds(30, 18),
+        report(24, 24, Some(Winner::Draw), Ending::Counted),
+        report(3, 9, Some(Winner::North), Ending::Resigned { loser: Side::South }),
+        report(10, 4, None, Ending::Time { loser: Side::South }),
+        Report::NoShow { absent: Side::North },
+        Report::Forfeit { loser: Side::South },
+        Report::DoubleForfeit,
+    ];
+    for report in reports {
+        assert_eq!(report.mirrored().mirrored(), report);
+        let (result, mirrored) =
+            (report.check(&Rules::ABAPA), report.mirrored().check(&Rules::ABAPA));
+        let (result, mirrored) = (result.expect("allowed"), mirrored.expect("allowed"));
+        for side in Side::ALL {
+            assert_eq!(result.points(side), mirrored.points(!side), "{report:?}");
+            assert_eq!(result.seeds(side), mirrored.seeds(!side), "{report:?}");
+        }
+    }
+}

@@ -1,6 +1,7 @@
 //! A tournament as pages get it: what everybody sees alike, and what depends on who looks.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use axum::body::Body;
 use axum::http::{HeaderMap, StatusCode, header};
@@ -326,15 +327,30 @@ impl TournamentService {
         headers: &HeaderMap,
         all: bool,
     ) -> Result<Response, Problem> {
-        let mut answer = self.answer(visitor, seen, all).await?;
-        let now_ms = std::mem::take(&mut answer.seen.now_ms);
+        let shown = self.shown(&seen.loaded).await?;
+        let person = visitor.person();
+        let mut can = can(&seen.loaded, seen, shown.number_of(person));
+        can.enter = can.enter && may_enter(visitor, seen);
+        let loaded = Arc::clone(&seen.loaded);
+        let mut own = personal(&seen.loaded, &shown, seen, person, can);
+        let now_ms = std::mem::take(&mut own.now_ms);
         let made = tokio::task::spawn_blocking(move || {
-            let tag = serde_json::to_vec(&answer).map(|text| etag::of_content(&text));
-            answer.seen.now_ms = now_ms;
-            tag.and_then(|tag| Ok((tag, serde_json::to_vec(&answer)?)))
+            let whole;
+            let (text, text_tag) = if all {
+                whole = view_text(&loaded, &shown, true);
+                &whole
+            } else {
+                shown.view.get_or_init(|| view_text(&loaded, &shown, false))
+            };
+            let tag = etag::of_content(format!("{text_tag}{}", to_json(&own)).as_bytes());
+            own.now_ms = now_ms;
+            // Two objects become one.
+            let own = to_json(&own);
+            let first = text.strip_suffix('}').unwrap_or(text);
+            let body = format!("{first},{}", own.strip_prefix('{').unwrap_or(&own));
+            (tag, body)
         });
-        let made = made.await.map_err(Problem::internal)?;
-        let (tag, body) = made.map_err(Problem::internal)?;
+        let (tag, body) = made.await.map_err(Problem::internal)?;
         if etag::is_known(headers, &tag) {
             return Ok((StatusCode::NOT_MODIFIED, [(header::ETAG, tag)]).into_response());
         }
@@ -345,6 +361,17 @@ impl TournamentService {
         ];
         Ok((headers, Body::from(body)).into_response())
     }
+}
+
+fn to_json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+/// What everybody sees as JSON, with its entity tag.
+fn view_text(loaded: &Loaded, shown: &Shown, all: bool) -> (String, String) {
+    let text = to_json(&view(loaded, shown, all));
+    let tag = etag::of_content(text.as_bytes());
+    (text, tag)
 }
 
 /// Whether somebody of this kind may enter: not a bot, and over the board nobody by themselves.
@@ -374,7 +401,7 @@ pub fn view(loaded: &Loaded, shown: &Shown, all: bool) -> TournamentView {
             (Lines::Rounds(standings(tournament)), entrants(tournament, shown))
         }
         Play::Arena(arena) => {
-            let mut lines = arena_lines(arena, shown);
+            let mut lines = arena_lines(arena, shown).to_vec();
             let mut people = arena_entrants(arena, shown);
             if lines.len() > LINES_MAX && !all {
                 lines.truncate(LINES_MAX);
@@ -439,8 +466,8 @@ fn next_ms(loaded: &Loaded) -> Option<i64> {
 fn boards(loaded: &Loaded, shown: &Shown) -> Vec<BoardRow> {
     let mut open = loaded.play.open_games();
     if let Play::Arena(arena) = &loaded.play {
-        let ranks: BTreeMap<u32, u32> =
-            arena.standings().iter().map(|line| (line.player.0, line.rank)).collect();
+        let lines = arena_lines(arena, shown).iter();
+        let ranks: BTreeMap<u32, u32> = lines.map(|line| (line.number, line.rank)).collect();
         let rank = |number: u32| ranks.get(&number).copied().unwrap_or(u32::MAX);
         open.sort_by_key(|game| rank(game.south).min(rank(game.north)));
     }
@@ -468,7 +495,8 @@ fn personal(
     });
     let (mut your_standing, mut your_entrant) = (None, None);
     if let (Play::Arena(arena), Some(you)) = (&loaded.play, you) {
-        your_standing = arena_lines(arena, shown).into_iter().find(|line| line.number == you);
+        let mut lines = arena_lines(arena, shown).iter();
+        your_standing = lines.find(|line| line.number == you).cloned();
         your_entrant = arena_entrants(arena, shown).into_iter().find(|one| one.number == you);
     }
     TournamentSeen {

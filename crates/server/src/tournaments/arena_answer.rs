@@ -9,7 +9,7 @@ use super::shown::Shown;
 use crate::games::GameIdText;
 
 /// A line of an arena's standings.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ArenaLine {
     /// The rank, from 1; equal scores share it.
     pub rank: u32,
@@ -34,7 +34,7 @@ pub struct ArenaLine {
 }
 
 /// What a game of an arena brought.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct SheetGame {
     /// The points.
     pub points: u32,
@@ -43,7 +43,11 @@ pub struct SheetGame {
 }
 
 /// All lines of an arena, the first one first.
-pub fn arena_lines(arena: &Arena, shown: &Shown) -> Vec<ArenaLine> {
+pub fn arena_lines<'a>(arena: &Arena, shown: &'a Shown) -> &'a [ArenaLine] {
+    shown.lines.get_or_init(|| make_lines(arena, shown))
+}
+
+fn make_lines(arena: &Arena, shown: &Shown) -> Vec<ArenaLine> {
     let standings = arena.standings().into_iter();
     standings
         .map(|line| {

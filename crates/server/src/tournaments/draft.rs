@@ -1,13 +1,12 @@
 //! A change of a tournament before it is stored: events, and what is written with them.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashSet};
 use std::time::Duration;
 
 use sembra_play::Timestamp;
 use sembra_rules::Side;
 use sembra_storage::{
     GamePlace, PersonId, PersonKind, PlaySetup, Progress, TournamentGame, TournamentMode,
-    TournamentStatus,
 };
 use sembra_tournaments::arena::{ArenaError, ArenaEvent};
 use sembra_tournaments::{Event, EventError, GameAt, GameNumber, Phase, Report};
@@ -296,17 +295,7 @@ impl Draft {
 
     /// Whether something was changed.
     pub fn is_changed(&self) -> bool {
-        !self.events.is_empty()
-    }
-
-    /// Whether the tournament is over.
-    pub fn is_finished(&self) -> bool {
-        self.loaded.play.status() == TournamentStatus::Finished
-    }
-
-    /// The kinds of the people who play.
-    pub fn kinds(&self) -> HashMap<PersonId, PersonKind> {
-        self.people.values().copied().collect()
+        !self.events.is_empty() || !self.closed.is_empty()
     }
 }
 

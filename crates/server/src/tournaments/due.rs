@@ -35,8 +35,9 @@ pub async fn run(service: TournamentService) {
         let claim = Claim { process: rooms.process().to_owned(), until: now.plus_ms(CLAIM_MS) };
         match rooms.database().claim_tournaments(now, &claim, LIMIT).await {
             Ok(leases) => {
-                let done = leases.into_iter().map(|lease| do_due(service.clone(), lease));
-                futures_util::future::join_all(done).await;
+                for lease in leases {
+                    tokio::spawn(do_due(service.clone(), lease));
+                }
             }
             Err(error) => tracing::warn!(%error, "what is due in tournaments cannot be read"),
         }
@@ -65,11 +66,10 @@ async fn try_due(service: &TournamentService, lease: &TournamentLease) -> Result
         if !waits || matches!(draft.loaded.play, super::play::Play::Arena(_)) {
             draft.run_due()?;
         }
-        Ok(draft.progress().due)
+        Ok((draft.is_changed(), draft.progress().due))
     };
-    let before = service.load(&lease.id).await?.map(|loaded| loaded.row.version);
-    let (due, after) = service.change(&lease.id, decide).await?;
-    if before == Some(after.row.version) {
+    let ((is_changed, due), after) = service.change(&lease.id, decide).await?;
+    if !is_changed {
         let database = service.games().database();
         database.release_tournament(lease.key, after.row.version, due).await?;
     }

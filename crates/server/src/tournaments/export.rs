@@ -186,11 +186,11 @@ pub async fn games_file(
     TournamentName(id): TournamentName,
 ) -> Result<Response, Problem> {
     let (loaded, shown, _) = found(&tournaments, &visitor, &id).await?;
-    let mut games: Vec<(GamePlace, GameId)> = shown
-        .games
-        .iter()
-        .filter(|(_, (_, is_playing))| !is_playing)
-        .map(|(place, (id, _))| (*place, id.clone()))
+    let linked = tournaments.games().database().tournament_games(loaded.row.key).await?;
+    let mut games: Vec<(GamePlace, GameId)> = linked
+        .into_iter()
+        .filter(|game| !game.is_playing)
+        .filter_map(|game| Some((game.place, game.game?.1)))
         .collect();
     games.sort_unstable();
     let records = Records { tournaments, loaded, shown, games: games.into() };

@@ -8,6 +8,7 @@ use sembra_play::Timestamp;
 use sembra_rooms::Clock;
 use sembra_storage::{
     Access, NewTournament, PlaySetup, SeriesId, SeriesKey, TournamentEdit, TournamentId,
+    TournamentRow,
 };
 use sembra_tournaments::Event;
 use sembra_tournaments::arena::ArenaEvent;
@@ -31,6 +32,8 @@ use crate::random;
 
 /// The length of the secret that keys of tables are made with.
 const SECRET_LENGTH: usize = 32;
+/// How often a change is tried again because something happened meanwhile.
+const ATTEMPTS: usize = 8;
 
 /// Makes a tournament. One of a class is made by one of its teachers.
 #[utoipa::path(
@@ -162,24 +165,43 @@ pub async fn change_tournament(
     TournamentName(id): TournamentName,
     JsonBody(change): JsonBody<ChangeBody>,
 ) -> Result<Json<TournamentAnswer>, Problem> {
-    let seen = tournaments.organised(&visitor, &id).await?;
+    tournaments.organised(&visitor, &id).await?;
     tournaments.games().rates().check(Limit::TournamentChanges, visitor.caller())?;
+    let mut attempts = 0;
+    while !try_change(&tournaments, &visitor, &id, &change).await? {
+        attempts += 1;
+        if attempts >= ATTEMPTS {
+            let detail = "the tournament changes too fast; try again";
+            return Err(Problem::new(Code::StorageBusy, detail));
+        }
+    }
+    tournaments.followers().touch(&id);
+    answered(&tournaments, &visitor, &id).await
+}
+
+/// Changes what a tournament is; false when something happened in it meanwhile.
+async fn try_change(
+    tournaments: &TournamentService,
+    visitor: &Visitor,
+    id: &TournamentId,
+    change: &ChangeBody,
+) -> Result<bool, Problem> {
+    let seen = tournaments.organised(visitor, id).await?;
     let database = tournaments.games().database();
     let row = &seen.loaded.row;
     let has_begun = seen.loaded.play.round() > 0;
     let (setup, starts) = change.changed(&row.setup, row.starts, has_begun)?;
     let series = match &change.series {
         None => row.series.as_ref().map(|(key, ..)| *key),
-        Some(series) => own_series(&tournaments, &visitor, series.as_deref()).await?,
+        Some(series) => own_series(tournaments, visitor, series.as_deref()).await?,
     };
     // What was asked for so far must be possible with the new setup, too.
-    let mut changed =
-        Loaded::new(sembra_storage::TournamentRow { setup: setup.clone(), starts, ..row.clone() })?;
-    let events = database.tournament_events(row.key, 0).await?;
+    let mut changed = Loaded::new(TournamentRow { setup: setup.clone(), starts, ..row.clone() })?;
+    let mut events = database.tournament_events(row.key, 0).await?;
+    events.truncate(usize::try_from(row.version).unwrap_or(usize::MAX));
     if changed.take(&events).is_err() {
         return Err(not_now("asked", "somebody has asked for a bye in a later round"));
     }
-    changed.decided = seen.loaded.decided;
     let draft = tournaments.draft(&std::sync::Arc::new(changed)).await?;
     let edit = TournamentEdit {
         seen: (row.version, row.edits),
@@ -188,11 +210,7 @@ pub async fn change_tournament(
         starts,
         due: draft.progress().due,
     };
-    if !database.edit_tournament(row.key, &edit).await? {
-        return Err(Problem::new(Code::StorageBusy, "the tournament has just changed; try again"));
-    }
-    tournaments.followers().touch(&id);
-    answered(&tournaments, &visitor, &id).await
+    Ok(database.edit_tournament(row.key, &edit).await?)
 }
 
 /// Deletes a tournament in which no game was started.

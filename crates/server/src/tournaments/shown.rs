@@ -1,7 +1,7 @@
 //! What pages show of a tournament besides its events: names of people, and where games are played.
 
 use std::collections::{BTreeMap, HashMap};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use sembra_storage::{
@@ -10,6 +10,7 @@ use sembra_storage::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::arena_answer::ArenaLine;
 use super::play::{Loaded, Play};
 use super::service::TournamentService;
 use crate::http::problem::Problem;
@@ -55,10 +56,15 @@ pub struct Named {
 pub struct Shown {
     /// The names of entrants, by number.
     pub names: BTreeMap<u32, Named>,
-    /// The games that are played online, the newest at each place, and whether they go on.
+    /// The games that are played online, the newest at each place, and whether they go on; of an
+    /// arena only those that go on.
     pub games: HashMap<GamePlace, (GameId, bool)>,
     /// The names of those who have corrected results.
     pub authors: HashMap<String, String>,
+    /// What everybody sees, as JSON with its entity tag; made once.
+    pub view: OnceLock<(String, String)>,
+    /// The lines of an arena; made once.
+    pub lines: OnceLock<Vec<ArenaLine>>,
 }
 
 impl Shown {
@@ -80,7 +86,8 @@ impl Shown {
 pub struct ShownCache(Mutex<HashMap<TournamentId, Kept>>);
 
 struct Kept {
-    version: u64,
+    /// The version and the number of edits.
+    version: (u64, u64),
     at: Instant,
     shown: Arc<Shown>,
 }
@@ -89,7 +96,8 @@ impl ShownCache {
     fn get(&self, loaded: &Loaded) -> Option<Arc<Shown>> {
         let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let kept = kept.get(&loaded.row.id)?;
-        let is_fresh = kept.version == loaded.row.version && kept.at.elapsed() < KEPT;
+        let is_same = kept.version == (loaded.row.version, loaded.row.edits);
+        let is_fresh = is_same && kept.at.elapsed() < KEPT;
         is_fresh.then(|| Arc::clone(&kept.shown))
     }
 
@@ -101,8 +109,8 @@ impl ShownCache {
         if all.len() >= SHOWN_MAX {
             all.clear();
         }
-        let kept =
-            Kept { version: loaded.row.version, at: Instant::now(), shown: Arc::clone(shown) };
+        let version = (loaded.row.version, loaded.row.edits);
+        let kept = Kept { version, at: Instant::now(), shown: Arc::clone(shown) };
         all.insert(loaded.row.id.clone(), kept);
     }
 }
@@ -146,7 +154,12 @@ impl TournamentService {
             shown.names.insert(number, named);
         }
         if loaded.row.setup.mode == TournamentMode::Online {
-            for game in database.tournament_games(loaded.row.key).await? {
+            let key = loaded.row.key;
+            let games = match &loaded.play {
+                Play::Rounds(_) => database.tournament_games(key).await?,
+                Play::Arena(_) => database.open_tournament_games(key).await?,
+            };
+            for game in games {
                 if let Some((_, id)) = game.game {
                     shown.games.insert(game.place, (id, game.is_playing && game.is_open));
                 }

@@ -95,6 +95,7 @@ pub struct TableTournament {
 
 /// A table, for entering its result.
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(as = TournamentTableEntry)]
 pub struct TableAnswer {
     /// The tournament.
     tournament: TableTournament,

@@ -41,3 +41,4 @@ mod socket;
 mod storage_faults;
 mod synced;
 mod thinkers;
+mod tournaments;

@@ -5,7 +5,8 @@ mod print;
 use std::time::Duration;
 
 use sembra_load::{
-    Ending, Load, LoadError, Options, OwnServer, ServerOptions, Step, resident_bytes,
+    ArenaLoad, ArenaOptions, Ending, Load, LoadError, Options, OwnServer, ServerOptions, Step,
+    resident_bytes,
 };
 
 use self::print::Printer;
@@ -28,6 +29,7 @@ Examples:
   $ sembra load --database postgres://sembra@localhost/sembra
   $ sembra load --find-rate --seconds 15
   $ sembra load --idle 10000
+  $ sembra load --arena 500 --rate 125 --seconds 120 --time 3+2
   $ sembra load --server http://localhost:4848 --games 50 --rate 20 --seconds 10")]
 pub struct Args {
     /// How many games are played at once
@@ -55,6 +57,9 @@ pub struct Args {
     /// Open so many sockets that do nothing instead, and print what each costs
     #[arg(long, value_name = "N")]
     idle: Option<u32>,
+    /// Play an arena of so many players instead, who follow its page
+    #[arg(long, value_name = "N", conflicts_with_all = ["find_rate", "idle"], value_parser = clap::value_parser!(u32).range(2..=1000))]
+    arena: Option<u32>,
     /// Print the result as a line of JSON
     #[arg(long)]
     json: bool,
@@ -91,7 +96,7 @@ fn failure(error: LoadError) -> Failure {
 fn start_server(args: &Args) -> Result<OwnServer, LoadError> {
     let program = std::env::current_exe();
     let program = program.map_err(|error| LoadError::Failed(error.to_string()))?;
-    let sockets = args.idle.unwrap_or(2 * args.games) as usize;
+    let sockets = args.idle.or(args.arena).unwrap_or(2 * args.games) as usize;
     OwnServer::start(&ServerOptions {
         program,
         data: None,
@@ -119,6 +124,9 @@ impl Work {
             printer.idle(&report)?;
             return Ok(if report.errors == 0 { Answer::Yes } else { Answer::No });
         }
+        if let Some(players) = self.args.arena {
+            return self.arena(players, &printer).await;
+        }
         let before = self.process.and_then(resident_bytes);
         let games = self.args.games as usize;
         printer.note(format_args!("beginning {games} games on {}", self.servers.join(", ")))?;
@@ -134,6 +142,24 @@ impl Work {
         } else {
             self.measure(load, before, &printer).await
         }
+    }
+
+    async fn arena(&self, players: u32, printer: &Printer) -> Result<Answer, Failure> {
+        let Args { rate, seconds, .. } = self.args;
+        printer.note(format_args!("an arena of {players} players on {}", self.servers[0]))?;
+        let options = ArenaOptions {
+            server: self.servers[0].clone(),
+            players: players as usize,
+            time: self.args.time.clone(),
+            rate,
+        };
+        let arena = ArenaLoad::start(options).await.map_err(failure)?;
+        printer.note(format_args!("about {rate} moves a second for {seconds} s"))?;
+        let mut report = arena.run(Duration::from_secs(seconds.into())).await;
+        let memory = self.process.and_then(resident_bytes);
+        report.memory_mb = memory.map(|bytes| bytes as f64 / 1e6);
+        printer.arena(&report)?;
+        Ok(if report.errors == 0 { Answer::Yes } else { Answer::No })
     }
 
     async fn measure(

@@ -1,7 +1,7 @@
 use std::fmt::Display;
 use std::io::Write;
 
-use sembra_load::{IdleReport, Report, Step};
+use sembra_load::{ArenaReport, IdleReport, Report, Step};
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -53,6 +53,27 @@ impl Printer {
         )?;
         for (kind, count) in &report.error_kinds {
             writeln!(out, "  {count} × {kind}")?;
+        }
+        Ok(())
+    }
+
+    /// Prints the result of an arena.
+    pub fn arena(&self, report: &ArenaReport) -> Result<(), Failure> {
+        let mut out = output::stdout();
+        if self.json {
+            return json::write_line(&mut out, report);
+        }
+        let ArenaReport { players, games, moves, moves_per_second, .. } = report;
+        writeln!(out, "{players} players, {games} games begun")?;
+        writeln!(out, "{moves} moves acknowledged, {moves_per_second:.1} a second")?;
+        let ArenaReport { p50_ms, p99_ms, p999_ms, pages, errors, .. } = report;
+        writeln!(out, "p50 {p50_ms:.1} ms, p99 {p99_ms:.1} ms, p99.9 {p999_ms:.1} ms")?;
+        writeln!(out, "the page was fetched {pages} times, {errors} errors")?;
+        for (kind, count) in &report.error_kinds {
+            writeln!(out, "  {count} × {kind}")?;
+        }
+        if let Some(memory) = report.memory_mb {
+            writeln!(out, "the server has {memory:.0} MB")?;
         }
         Ok(())
     }

@@ -40,6 +40,7 @@ mod tests {
             tables = 0
             metrics = "127.0.0.1:9848"
             log_format = "json"
+            arena_minute_ms = 1_000
         "#;
         let settings = parse(text).expect("settings");
         assert_eq!(settings.trusted_proxies.len(), 2);

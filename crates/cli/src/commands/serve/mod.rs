@@ -37,6 +37,9 @@ pub struct LocalArgs {
     /// Do not open the page in a browser
     #[arg(long)]
     no_open: bool,
+    /// How long a minute of an arena lasts, in milliseconds; for tests
+    #[arg(long, value_name = "MS", hide = true)]
+    arena_minute_ms: Option<u64>,
 }
 
 /// Serve the web application to others
@@ -65,6 +68,7 @@ pub fn run_local(args: LocalArgs) -> Result<Answer, Failure> {
         port: Some(args.port),
         host: Some(args.host),
         allow_hosts: args.allow_host,
+        arena_minute_ms: args.arena_minute_ms,
         ..Settings::default()
     };
     run_with(&Config { open_browser: !args.no_open, ..settings.into_config()? })

@@ -48,6 +48,9 @@ pub struct Settings {
     /// The form of the log on standard error, by default text
     #[arg(long, value_name = "FORMAT")]
     pub log_format: Option<LogFormat>,
+    /// How long a minute of an arena lasts, in milliseconds; for tests
+    #[arg(long, value_name = "MS", hide = true)]
+    pub arena_minute_ms: Option<u64>,
 }
 
 /// The form of the log.
@@ -88,6 +91,7 @@ impl Settings {
             tables: self.tables.or(other.tables),
             metrics: self.metrics.or(other.metrics),
             log_format: self.log_format.or(other.log_format),
+            arena_minute_ms: self.arena_minute_ms.or(other.arena_minute_ms),
         }
     }
 
@@ -112,6 +116,9 @@ impl Settings {
             metrics: self.metrics,
             log_format: self.log_format.map_or(default.log_format, Into::into),
             open_browser: false,
+            arena_minute: self
+                .arena_minute_ms
+                .map_or(default.arena_minute, std::time::Duration::from_millis),
             ..default
         })
     }
