@@ -282,6 +282,8 @@ test('the form sends what the server expects', () => {
 test('an answer of the server becomes the tournament of the pages', () => {
   const shown = tournamentOf({ id: 't', format: { kind: 'round-robin', double: true }, entrants: [{ withdrawn: false }, { withdrawn: false }, { withdrawn: false }], rounds: [] });
   assert.deepEqual([shown.format, shown.rounds_total, shown.list.length, shown.played], ['round-robin', 6, 3, []]);
+  const cut = tournamentOf({ format: { kind: 'arena' }, entrants: [{ number: 1 }], rounds: [], standings: [{ number: 1, rank: 1 }], your_standing: { number: 107, rank: 104 }, your_entrant: { number: 107 } });
+  assert.deepEqual([cut.standings.map(({ rank }) => rank), cut.list.map(({ number }) => number)], [[1, 104], [1, 107]]);
   assert.deepEqual([2, 3, 4, 5].map((count) => roundsTotal({ kind: 'knockout', games: 1, ties: [] }, count)), [1, 2, 2, 3]);
   assert.equal(roundsTotal({ kind: 'arena', minutes: 5, streaks: true }, 9), null);
 });

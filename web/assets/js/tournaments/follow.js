@@ -9,7 +9,7 @@
  * @property {(tournament: Tournament) => void} show
  * @property {(error: unknown) => void} fail Null when all is well again.
  */
-import { getTournament } from './requests.js';
+import { getChanged } from './requests.js';
 
 const EVERY_MS = 20_000;
 /** Without a connection. */
@@ -22,6 +22,7 @@ export class Following {
   #connection;
   #ears;
   #all;
+  #etag = '';
   #asking = false;
   #again = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -69,7 +70,11 @@ export class Following {
     this.#asking = true;
     clearTimeout(this.#timer);
     try {
-      this.take(await getTournament(this.#id, { all: this.#all }));
+      const answer = await getChanged(this.#id, this.#etag, this.#all);
+      if (answer) {
+        this.#etag = answer.etag;
+        this.take(answer.tournament);
+      }
       this.#ears.fail(null);
     } catch (error) {
       this.#ears.fail(error);

@@ -12,7 +12,10 @@ export function roundsTotal(format, entrants) {
 
 /** @param {any} answer @returns {import('./types.js').Tournament} */
 export function tournamentOf(answer) {
-  const { entrants, rounds, format, ...rest } = answer;
+  const { rounds, format, your_standing: own, your_entrant: self, ...rest } = answer;
+  // A large arena is cut after its first hundred players; oneself is always there.
+  const including = (/** @type {any[]} */ rows, /** @type {any} */ row) => (row && !rows.some(({ number }) => number === row.number) ? [...rows, row] : rows);
+  const entrants = including(answer.entrants, self);
   const present = entrants.filter((/** @type {import('./types.js').Entrant} */ { withdrawn }) => !withdrawn).length;
-  return { ...rest, list: entrants, played: rounds, terms: format, format: format.kind, rounds_total: answer.rounds_total ?? roundsTotal(format, present) };
+  return { ...rest, standings: including(answer.standings ?? [], own), list: entrants, played: rounds, terms: format, format: format.kind, rounds_total: answer.rounds_total ?? roundsTotal(format, present) };
 }

@@ -7,7 +7,7 @@
  * @typedef {import('./types.js').Series} Series
  * @typedef {{ round: number, table: number, game: number }} GameAt
  */
-import { call } from '../api.js';
+import { call, callIfChanged } from '../api.js';
 import { tournamentOf } from './read.js';
 
 /** @param {'now' | 'coming' | 'past' | 'mine'} when @param {number} [page] @returns {Promise<{ tournaments: Listed[], more: boolean }>} */
@@ -23,6 +23,16 @@ export function makeTournament(wanted) {
 /** @param {string} id @param {{ all?: boolean }} [wanted] Whether all players of a large arena are wanted. @returns {Promise<Tournament>} */
 export async function getTournament(id, { all = false } = {}) {
   return tournamentOf(await call(`/tournaments/${id}${all ? '?standings=all' : ''}`));
+}
+
+/**
+ * The tournament, if it is not the one that is known.
+ * @param {string} id @param {string} etag Of the one that is known; empty at first. @param {boolean} all
+ * @returns {Promise<{ etag: string, tournament: Tournament } | null>}
+ */
+export async function getChanged(id, etag, all) {
+  const answer = await callIfChanged(`/tournaments/${id}${all ? '?standings=all' : ''}`, etag);
+  return answer && { etag: answer.etag, tournament: tournamentOf(answer.body) };
 }
 
 /** @param {string} id @param {object} change @returns {Promise<Tournament>} */
