@@ -11,7 +11,7 @@ import { paged } from '../../assets/js/tournaments/pages.js';
 import { exchange, isSamePairing, pairingsOf, rematchesOf } from '../../assets/js/tournaments/pairing-edit.js';
 import { pointsText, sideOf, valueText } from '../../assets/js/tournaments/points.js';
 import { roundsTotal, tournamentOf } from '../../assets/js/tournaments/read.js';
-import { arenaWhy, byeMessages, whyMessages } from '../../assets/js/tournaments/reasons.js';
+import { byeMessages, whyMessages } from '../../assets/js/tournaments/reasons.js';
 import { hasSeeds, HOWS, isSame, otherSeeds, pointsOf, quickEntry, reportOf, typedOf } from '../../assets/js/tournaments/result-entry.js';
 import { bracketOf, bracketOrder, crossTable, openTables, ownFirst, ownPlace, scoreOf, winnerOf } from '../../assets/js/tournaments/tables.js';
 
@@ -68,11 +68,10 @@ test('every reason that the server can give has a sentence in five languages, an
     ...['odd-group', 'no-opponent-left'].flatMap((cause) => whyMessages({ south: 1, why: swiss({ float: { down: 1, up: 2, cause } }) }, nameOf).slice(0, 1)),
     ...whyMessages({ south: 1, why: { by: 'berger', cycle: 1, row: 3 } }, nameOf), ...whyMessages({ south: 1, why: { by: 'berger', cycle: 2, row: 3 } }, nameOf),
     ...whyMessages({ south: 1, why: { by: 'bracket', slot: 2 } }, nameOf), ...whyMessages({ south: 1, why: { by: 'hand' } }, nameOf), ...whyMessages({ south: 1, why: { by: 'hand' } }, nameOf, 'brothers'),
-    ...arenaWhy({ south: 1, ranks: [5, 4], 'side-rule': { rule: 'alternation', entrant: 1 } }, nameOf),
     ...['asked', 'berger', 'bracket', 'opponent-left', 'hand'].flatMap((by) => byeMessages(/** @type {any} */ ({ entrant: 5, kind: 'full', why: { by } }), nameOf, (names) => names.join(' and '))),
     ...byeMessages({ entrant: 5, kind: 'full', why: { by: 'lowest', had_bye: [6, 7], needed: [8] } }, nameOf, (names) => names.join(' and ')),
   ];
-  assert.equal(messages.length, 26);
+  assert.equal(messages.length, 24);
   for (const language of LANGUAGES) {
     const sentences = messages.map(speaker(language));
     assert.equal(new Set(sentences).size, sentences.length, language);

@@ -11,6 +11,7 @@ import { factsOf, namesOf, statusText } from '../tournaments/words.js';
 import { goToGame } from './lobby/arrival.js';
 import { CountdownLine } from './tournament/countdown-line.js';
 import { Desk } from './tournament/desk.js';
+import { downloads } from './tournament/downloads.js';
 import { LiveBoards } from './tournament/live-boards.js';
 import { OwnCard } from './tournament/own.js';
 import { folded, redrawn, section } from './tournament/parts.js';
@@ -46,6 +47,7 @@ const tieBreaks = html('div');
 const chart = html('div', { class: 'chart', hidden: true });
 const rounds = section('rounds', t('rounds-title'), [], 'rounds');
 const roundsPlace = html('div', { class: 'round-list' });
+const saving = html('div');
 now.append(boards.element, nowTables);
 standings.append(standingsPlace, tieBreaks);
 rounds.append(roundsPlace);
@@ -62,6 +64,8 @@ const drawTieBreaks = redrawn(tieBreaks, (/** @type {Tournament} */ tournament) 
 const drawChart = redrawn(chart, (/** @type {Tournament} */ tournament) => (tournament.format === 'knockout'
   ? [section('bracket', t('bracket'), [bracketView(tournament)])] : [section('cross', t('cross-table'), [crossView(tournament)])]));
 const drawRounds = redrawn(roundsPlace, (/** @type {Tournament} */ tournament) => [...tournament.played].reverse().map((round) => folded(`round-${round.number}`, t('round-name', { round: round.number }), [roundTables(tournament, round)], 'card round')));
+
+const drawSaving = redrawn(saving, (/** @type {Pick<Tournament, 'id' | 'format' | 'round' | 'team_boards' | 'mode'>} */ tournament) => [folded('saving', t('saving'), [downloads(tournament)], 'card')]);
 
 /** @param {unknown} error */
 function fail(error) {
@@ -102,7 +106,7 @@ function show(tournament) {
   if (lastGame !== undefined && tournament.your_game && tournament.your_game !== lastGame) void goToGame(tournament.your_game);
   lastGame = tournament.your_game;
   if (!place.contains(own.element)) {
-    place.replaceChildren(own.element, desk.element, html('div', { class: 'tournament-parts' }, [now, standings]), chart, rounds);
+    place.replaceChildren(own.element, desk.element, html('div', { class: 'tournament-parts' }, [now, standings]), chart, rounds, saving);
     byId('clock', HTMLElement).append(countdown.element);
   }
   // Whoever organises and does not play has the desk first.
@@ -127,6 +131,10 @@ function show(tournament) {
   chart.hidden = tournament.played.length === 0 || (tournament.format !== 'knockout' && tournament.format !== 'round-robin');
   if (!chart.hidden) drawChart({ ...still, boards: [] });
   const listed = tournament.played.filter((one) => (isOnDesk ? one.started : one !== round));
+  // Organisers have it on their desk.
+  saving.hidden = tournament.can.organise || tournament.entrants_count === 0;
+  const { id: of, format, round: newest, team_boards, mode } = tournament;
+  drawSaving({ id: of, format, round: newest, team_boards, mode });
   rounds.hidden = listed.length === 0;
   drawRounds({ ...still, standings: [], boards: [], played: listed });
 }

@@ -56,11 +56,6 @@ export function usualTieBreaks(format) {
   return [...USUAL[format]];
 }
 
-/** How many rounds a Swiss needs so that one player can be alone at the top. @param {number} entrants */
-export function usualRounds(entrants) {
-  return Math.max(3, Math.ceil(Math.log2(Math.max(2, entrants))));
-}
-
 /** @returns {Values} */
 export function newValues() {
   return {

@@ -57,15 +57,6 @@ function sideMessage({ rule, entrant }, south, nameOf) {
 }
 
 /**
- * Why two players of an arena met.
- * @param {{ south: number, ranks: [number, number], 'side-rule': import('./types.js').SideRule }} pairing @param {NameOf} nameOf @returns {Message[]}
- */
-export function arenaWhy(pairing, nameOf) {
-  const [first, second] = [...pairing.ranks].sort((a, b) => a - b);
-  return [{ id: 'why-arena', args: { first, second } }, sideMessage(pairing['side-rule'], pairing.south, nameOf)];
-}
-
-/**
  * Why an entrant has no opponent.
  * @param {Bye} bye @param {NameOf} nameOf @param {(names: string[]) => string} list @returns {Message[]}
  */

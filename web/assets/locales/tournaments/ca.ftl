@@ -310,7 +310,6 @@ why-berger = Segons la taula de Berger, fila { $row }{ $cycle ->
 why-bracket = Segons el quadre, lloc { $slot }: els millors del rànquing inicial s’hi troben al final.
 why-hand = L’organització els ha aparellat a mà.
 why-hand-reason = L’organització els ha aparellat a mà: { $reason }
-why-arena = Tots dos esperaven i són veïns a la classificació: llocs { $first } i { $second }.
 why-bye = { $by ->
     [lowest] El nombre de jugadors és senar, i { $name } és qui va més avall dels que poden quedar sense contrincant.
     [asked] { $name } ho ha demanat.
@@ -423,6 +422,8 @@ result-rule = Decideix
 result-rule-told = { $south } – { $north } s’acaba ara: { $how }.
 result-correct = Corregeix
 result-correct-of = Corregeix el resultat de la taula { $table }
+arena-correct = Corregeix el resultat d’una partida
+arena-game = Número de la partida, com als aparellaments desats
 correction-reason = Motiu de la correcció
 correction-reason-needed = Una correcció necessita un motiu.
 result-fault-number = Escriu les llavors de tots dos amb xifres.

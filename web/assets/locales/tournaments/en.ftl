@@ -310,7 +310,6 @@ why-berger = By the Berger table, row { $row }{ $cycle ->
 why-bracket = By the bracket, place { $slot }: the best starting ranks meet last.
 why-hand = The organiser paired them by hand.
 why-hand-reason = The organiser paired them by hand: { $reason }
-why-arena = Both were waiting and are neighbours in the standings: places { $first } and { $second }.
 why-bye = { $by ->
     [lowest] The number of players is odd, and { $name } stands lowest of those who may have no opponent.
     [asked] { $name } asked for it.
@@ -423,6 +422,8 @@ result-rule = Rule
 result-rule-told = { $south } – { $north } ends now: { $how }.
 result-correct = Correct
 result-correct-of = Correct the result of table { $table }
+arena-correct = Correct the result of a game
+arena-game = Number of the game, as in the saved pairings
 correction-reason = Reason for the correction
 correction-reason-needed = A correction needs a reason.
 result-fault-number = Type the seeds of both as numbers.

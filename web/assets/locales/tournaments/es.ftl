@@ -310,7 +310,6 @@ why-berger = Según la tabla de Berger, fila { $row }{ $cycle ->
 why-bracket = Según el cuadro, lugar { $slot }: los mejores del orden inicial se encuentran al final.
 why-hand = La organización los ha emparejado a mano.
 why-hand-reason = La organización los ha emparejado a mano: { $reason }
-why-arena = Ambos esperaban y son vecinos en la clasificación: puestos { $first } y { $second }.
 why-bye = { $by ->
     [lowest] El número de jugadores es impar, y { $name } va más abajo que los demás que pueden quedar sin rival.
     [asked] { $name } lo ha pedido.
@@ -423,6 +422,8 @@ result-rule = Decidir
 result-rule-told = { $south } – { $north } termina ahora: { $how }.
 result-correct = Corregir
 result-correct-of = Corregir el resultado de la mesa { $table }
+arena-correct = Corregir el resultado de una partida
+arena-game = Número de la partida, como en los emparejamientos guardados
 correction-reason = Motivo de la corrección
 correction-reason-needed = Una corrección necesita un motivo.
 result-fault-number = Escribe las semillas de ambos con cifras.

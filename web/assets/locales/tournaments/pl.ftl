@@ -320,7 +320,6 @@ why-berger = Według tabeli Bergera, wiersz { $row }{ $cycle ->
 why-bracket = Według drabinki, miejsce { $slot }: najlepsze numery startowe spotykają się na końcu.
 why-hand = Organizator skojarzył ich ręcznie.
 why-hand-reason = Organizator skojarzył ich ręcznie: { $reason }
-why-arena = Oboje czekali i sąsiadują w klasyfikacji: miejsca { $first } i { $second }.
 why-bye = { $by ->
     [lowest] Liczba graczy jest nieparzysta, a { $name } stoi najniżej z tych, którzy mogą nie mieć przeciwnika.
     [asked] Prośba: { $name }.
@@ -441,6 +440,8 @@ result-rule = Orzeknij
 result-rule-told = Partia { $south } – { $north } kończy się teraz: { $how }.
 result-correct = Popraw
 result-correct-of = Popraw wynik stołu { $table }
+arena-correct = Popraw wynik partii
+arena-game = Numer partii, jak w zapisanych parach
 correction-reason = Powód poprawki
 correction-reason-needed = Poprawka wymaga powodu.
 result-fault-number = Wpisz kamienie obu stron jako liczby.

@@ -310,7 +310,6 @@ why-berger = Pela tabela de Berger, linha { $row }{ $cycle ->
 why-bracket = Pelo quadro, lugar { $slot }: os melhores da ordem inicial só se encontram no fim.
 why-hand = A organização emparceirou-os à mão.
 why-hand-reason = A organização emparceirou-os à mão: { $reason }
-why-arena = Ambos esperavam e são vizinhos na classificação: lugares { $first } e { $second }.
 why-bye = { $by ->
     [lowest] O número de jogadores é ímpar, e { $name } é quem está mais abaixo entre os que podem ficar sem adversário.
     [asked] { $name } pediu-o.
@@ -423,6 +422,8 @@ result-rule = Decidir
 result-rule-told = { $south } – { $north } termina agora: { $how }.
 result-correct = Corrigir
 result-correct-of = Corrigir o resultado da mesa { $table }
+arena-correct = Corrigir o resultado de uma partida
+arena-game = Número da partida, como nos emparceiramentos guardados
 correction-reason = Motivo da correção
 correction-reason-needed = Uma correção precisa de um motivo.
 result-fault-number = Escreve as sementes de ambos em algarismos.

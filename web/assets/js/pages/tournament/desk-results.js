@@ -13,6 +13,7 @@ import { HOWS, typedOf } from '../../tournaments/result-entry.js';
 import { correctResult, drawLots, enterResult } from '../../tournaments/requests.js';
 import { namesOf, resultNote, resultText } from '../../tournaments/words.js';
 import { KeyedList } from '../lobby/keyed-list.js';
+import { openCorrection } from './correction.js';
 import { actionButton } from './parts.js';
 import { ResultFields } from './result-fields.js';
 
@@ -127,37 +128,11 @@ export class DeskResults {
   #correct(line) {
     const { result } = line.game;
     if (!result) return;
-    const fields = new ResultFields({ id: 'correction', south: line.south, north: line.north, rules: line.rules, typed: typedOf(result) });
-    const reason = html('input', { type: 'text', id: 'correction-reason', maxlength: 200, required: true });
-    const cancel = html('button', { type: 'button' }, [t('cancel')]);
-    const form = html('form', { novalidate: true }, [
-      fields.element,
-      html('div', { class: 'field' }, [html('label', { for: 'correction-reason' }, [t('correction-reason')]), reason]),
-      html('div', { class: 'dialog-actions' }, [cancel, html('button', { class: 'primary' }, [t('result-correct')])]),
-    ]);
-    const dialog = html('dialog', { class: 'correcting', 'aria-labelledby': 'correcting-title' }, [
-      html('h2', { id: 'correcting-title' }, [t('result-correct-of', { table: line.label })]), html('p', {}, [`${line.south} – ${line.north}`]), form,
-    ]);
-    cancel.addEventListener('click', () => dialog.close());
-    dialog.addEventListener('close', () => dialog.remove());
-    form.addEventListener('submit', async (event) => {
-      event.preventDefault();
-      const report = fields.read();
-      if (!report) return;
-      if (!reason.value.trim()) {
-        fields.complain(t('correction-reason-needed'));
-        reason.focus();
-        return;
-      }
-      try {
-        this.#do.take(await correctResult(this.#id, { round: line.round, table: line.table, game: line.game.number }, report, reason.value.trim()));
-        dialog.close();
-      } catch (error) {
-        fields.complain(explain(error));
-      }
+    const at = { round: line.round, table: line.table, game: line.game.number };
+    openCorrection({
+      title: t('result-correct-of', { table: line.label }), south: line.south, north: line.north, rules: line.rules, typed: typedOf(result),
+      send: async (report, reason) => this.#do.take(await correctResult(this.#id, at, report, reason)),
     });
-    document.body.append(dialog);
-    dialog.showModal();
   }
 
   /** @param {Line} line */

@@ -7,12 +7,14 @@ import { askFor } from '../../classes/dialogs.js';
 import { ask } from '../../confirm.js';
 import { html, icon } from '../../dom.js';
 import { t } from '../../i18n.js';
-import { changeTournament, closeTournament, deleteTournament, pairRound, startArena, startRound, unpairRound } from '../../tournaments/requests.js';
+import { changeTournament, closeTournament, correctResult, deleteTournament, pairRound, startArena, startRound, unpairRound } from '../../tournaments/requests.js';
 import { currentRound, openTables } from '../../tournaments/tables.js';
 import { resultText } from '../../tournaments/words.js';
+import { openCorrection } from './correction.js';
 import { DeskEntrants } from './desk-entrants.js';
 import { DeskPairings } from './desk-pairings.js';
 import { DeskResults } from './desk-results.js';
+import { downloads } from './downloads.js';
 import { actionButton, folded, redrawn, section } from './parts.js';
 
 export class Desk {
@@ -74,7 +76,7 @@ export class Desk {
 
   /** What comes next. @param {Tournament} tournament */
   #stepsOf(tournament) {
-    const { id, can, format, entrants_count: entrants, status } = tournament;
+    const { id, can, format, mode, entrants_count: entrants, status } = tournament;
     const { fail, take } = this.#do;
     const round = currentRound(tournament);
     const number = round?.number ?? 0;
@@ -90,6 +92,7 @@ export class Desk {
         ...(can.unpair ? [actionButton(t('unpair'), { id: 'unpair', fail, act: async () => take(await unpairRound(id, number)) })] : []),
         ...(round ? [
           html('a', { class: 'button', href: `/tournaments/${id}/print/pairings?round=${number}` }, [icon('print'), t('print-pairings')]),
+          ...(mode === 'board' ? [html('a', { class: 'button', href: `/tournaments/${id}/print/slips?round=${number}` }, [t('print-slips')])] : []),
           html('a', { class: 'button', href: `/tournaments/${id}/projector` }, [t('projector')]),
         ] : []),
       ]),
@@ -104,12 +107,24 @@ export class Desk {
     ])];
   }
 
+  /** The games of an arena have numbers, which the saved pairings show. @param {Tournament} tournament */
+  #arenaCorrection({ id, rules }) {
+    const button = html('button', { type: 'button' }, [t('arena-correct')]);
+    button.addEventListener('click', () => {
+      const first = html('input', { type: 'text', inputmode: 'numeric', class: 'short', maxlength: 6 });
+      openCorrection({
+        title: t('arena-correct'), south: t('south'), north: t('north'), rules, first, label: t('arena-game'),
+        send: async (report, reason) => this.#do.take(await correctResult(id, { round: 1, table: Number(first.value), game: 1 }, report, reason)),
+      });
+    });
+    return button;
+  }
+
   /** Everything else: printing, saving, changing, closing. @param {Tournament} tournament */
   #waysOf(tournament) {
-    const { id, can, mode, format, round, team_boards: boards } = tournament;
+    const { id, can, mode, format, round } = tournament;
     const { fail, take } = this.#do;
     const print = (/** @type {string} */ what, /** @type {string} */ text) => html('a', { class: 'button', href: `/tournaments/${id}/print/${what}` }, [text]);
-    const save = (/** @type {string} */ file, /** @type {string} */ text) => html('a', { class: 'button', href: `/api/v1/tournaments/${id}/${file}`, download: file.split('?')[0] }, [text]);
     const rename = actionButton(t('tournament-rename'), {
       fail,
       act: async () => {
@@ -132,7 +147,6 @@ export class Desk {
         location.assign('/tournaments');
       },
     });
-    const isTrf = (format === 'swiss' || format === 'round-robin') && boards === null;
     return [
       html('h3', {}, [t('printing')]),
       html('div', { class: 'form-actions' }, [
@@ -140,12 +154,9 @@ export class Desk {
         print('standings', t('print-standings')), ...(format === 'arena' ? [] : [print('cross', t('print-cross'))]), print('certificates', t('print-certificates')),
       ]),
       html('h3', {}, [t('saving')]),
-      html('div', { class: 'form-actions' }, [
-        save('standings.csv', t('save-standings')), ...(round > 0 || format === 'arena' ? [save(format === 'arena' ? 'pairings.csv' : `pairings.csv?round=${round}`, t('save-pairings'))] : []),
-        save('tournament.json', 'JSON'), ...(isTrf ? [save('report.trf', 'TRF')] : []), ...(mode === 'online' ? [save('games.ogn', t('save-games'))] : []),
-      ]),
+      downloads(tournament),
       html('h3', {}, [t('managing')]),
-      html('div', { class: 'form-actions' }, [...(can.edit ? [rename] : []), ...(can.close ? [close] : []), ...(can.delete ? [remove] : [])]),
+      html('div', { class: 'form-actions' }, [...(can.edit ? [rename] : []), ...(can.correct && format === 'arena' ? [this.#arenaCorrection(tournament)] : []), ...(can.close ? [close] : []), ...(can.delete ? [remove] : [])]),
     ];
   }
 }
