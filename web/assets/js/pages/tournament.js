@@ -133,8 +133,7 @@ function show(tournament) {
   const listed = tournament.played.filter((one) => (isOnDesk ? one.started : one !== round));
   // Organisers have it on their desk.
   saving.hidden = tournament.can.organise || tournament.entrants_count === 0;
-  const { id: of, format, round: newest, team_boards, mode } = tournament;
-  drawSaving({ id: of, format, round: newest, team_boards, mode });
+  drawSaving({ id: tournament.id, format: tournament.format, round: tournament.round, team_boards: tournament.team_boards, mode: tournament.mode });
   rounds.hidden = listed.length === 0;
   drawRounds({ ...still, standings: [], boards: [], played: listed });
 }
