@@ -242,7 +242,8 @@ fn rounds_survive(data: &Path, database: Option<&str>, source: &VerifySource) {
     play_online(&api, &mut organiser);
     let server = killed.spare();
     let checked = check_sound(source);
-    assert_eq!(checked.tournaments, 2);
+    // One whose answer was lost was made again.
+    assert!(checked.tournaments >= 2, "{checked:?}");
     // One game for each table of the tournament that was played online.
     assert_eq!(checked.games, 4 * ROUNDS);
     drop(server);

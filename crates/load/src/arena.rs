@@ -18,7 +18,7 @@ use tokio_tungstenite::tungstenite::{Error, Message as Frame};
 use crate::api::{Api, Visitor};
 use crate::files;
 use crate::message::{Message, Standing};
-use crate::player::{Socket, connect};
+use crate::player::{Socket, connect, stopped};
 use crate::report::Times;
 use crate::run::LoadError;
 
@@ -255,7 +255,7 @@ impl Player {
             let cookie = self.visitor.cookie.clone().unwrap_or_default();
             let socket = tokio::select! {
                 socket = connect(&self.shared.server, &cookie) => socket,
-                _ = stopping.wait_for(|stopping| *stopping) => return,
+                () = stopped(&mut stopping) => return,
             };
             match socket {
                 Ok(socket) => {
@@ -300,7 +300,7 @@ impl Player {
             tokio::select! {
                 frame = socket.next() => self.receive(&mut socket, frame).await?,
                 () = until(due), if due.is_some() => self.send_next(&mut socket).await?,
-                _ = stopping.wait_for(|stopping| *stopping) => {
+                () = stopped(stopping) => {
                     let _ = socket.close(None).await;
                     return Ok(());
                 }

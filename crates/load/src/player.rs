@@ -287,7 +287,7 @@ impl Player {
                 tokio::time::sleep(RETRY).await;
                 self.watch(socket).await?;
             }
-            Ok(Message::Other) => {}
+            Ok(Message::Begun { .. } | Message::Tournament | Message::Other) => {}
             Err(_) => self.shared.error("unreadable_message"),
         }
         Ok(())
@@ -344,7 +344,7 @@ impl Player {
 }
 
 /// Waits until players are to leave.
-async fn stopped(stopping: &mut watch::Receiver<bool>) {
+pub async fn stopped(stopping: &mut watch::Receiver<bool>) {
     // An error means that the load has ended.
     let _ = stopping.wait_for(|stopping| *stopping).await;
 }

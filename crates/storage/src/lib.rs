@@ -31,6 +31,7 @@ mod rows;
 pub mod sqlite;
 mod topic;
 mod tournament;
+mod tournament_columns;
 mod tournament_contract;
 mod tournament_statements;
 pub mod verify;

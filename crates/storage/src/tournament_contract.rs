@@ -23,7 +23,7 @@ macro_rules! implement_tournaments {
             ) -> Result<Option<TournamentRow>, StoreError> {
                 let query = sqlx::query(sql::TOURNAMENT).bind(id.as_str());
                 let row = query.fetch_optional(self.tournament_pool()).await?;
-                row.as_ref().map(tournament::tournament).transpose()
+                row.as_ref().map(tournament_columns::tournament).transpose()
             }
 
             async fn tournament_events(
@@ -33,7 +33,7 @@ macro_rules! implement_tournaments {
             ) -> Result<Vec<TournamentEvent>, StoreError> {
                 let query = sqlx::query(sql::EVENTS).bind(tournament.0).bind(after as i64);
                 let rows = query.fetch_all(self.tournament_pool()).await?;
-                rows.iter().map(tournament::event).collect()
+                rows.iter().map(tournament_columns::event).collect()
             }
 
             async fn tournament_entrants(
@@ -42,7 +42,7 @@ macro_rules! implement_tournaments {
             ) -> Result<Vec<(u32, Option<PersonId>)>, StoreError> {
                 let query = sqlx::query(sql::ENTRANTS).bind(tournament.0);
                 let rows = query.fetch_all(self.tournament_pool()).await?;
-                rows.iter().map(tournament::entrant).collect()
+                rows.iter().map(tournament_columns::entrant).collect()
             }
 
             async fn tournament_games(
@@ -51,7 +51,7 @@ macro_rules! implement_tournaments {
             ) -> Result<Vec<TournamentGame>, StoreError> {
                 let query = sqlx::query(sql::GAMES).bind(tournament.0);
                 let rows = query.fetch_all(self.tournament_pool()).await?;
-                rows.iter().map(tournament::tournament_game).collect()
+                rows.iter().map(tournament_columns::tournament_game).collect()
             }
 
             async fn open_tournament_games(
@@ -60,7 +60,7 @@ macro_rules! implement_tournaments {
             ) -> Result<Vec<TournamentGame>, StoreError> {
                 let query = sqlx::query(sql::OPEN_GAMES).bind(tournament.0);
                 let rows = query.fetch_all(self.tournament_pool()).await?;
-                rows.iter().map(tournament::tournament_game).collect()
+                rows.iter().map(tournament_columns::tournament_game).collect()
             }
 
             async fn append_to_tournament(
@@ -133,7 +133,7 @@ macro_rules! implement_tournaments {
                     .bind(i64::from(filter.limit))
                     .fetch_all(self.tournament_pool())
                     .await?;
-                rows.iter().map(tournament::listed_tournament).collect()
+                rows.iter().map(tournament_columns::listed_tournament).collect()
             }
 
             async fn tournaments_of(
@@ -145,7 +145,7 @@ macro_rules! implement_tournaments {
                 let one = |row| {
                     let number = Columns::optional_integer(row, "own_number")?;
                     let number = number.and_then(|number| u32::try_from(number).ok());
-                    Ok((tournament::tournament(row)?, number))
+                    Ok((tournament_columns::tournament(row)?, number))
                 };
                 rows.iter().map(one).collect()
             }
@@ -162,13 +162,13 @@ macro_rules! implement_tournaments {
             async fn series(&self, id: &SeriesId) -> Result<Option<Series>, StoreError> {
                 let query = sqlx::query(sql::SERIES).bind(id.as_str());
                 let row = query.fetch_optional(self.tournament_pool()).await?;
-                row.as_ref().map(tournament::series).transpose()
+                row.as_ref().map(tournament_columns::series).transpose()
             }
 
             async fn series_of(&self, owner: PersonId) -> Result<Vec<Series>, StoreError> {
                 let query = sqlx::query(sql::SERIES_OF).bind(owner.0);
                 let rows = query.fetch_all(self.tournament_pool()).await?;
-                rows.iter().map(tournament::series).collect()
+                rows.iter().map(tournament_columns::series).collect()
             }
 
             async fn tournaments_in_series(
@@ -183,7 +183,7 @@ macro_rules! implement_tournaments {
                     .bind(i64::from(limit))
                     .fetch_all(self.tournament_pool())
                     .await?;
-                rows.iter().map(tournament::listed_tournament).collect()
+                rows.iter().map(tournament_columns::listed_tournament).collect()
             }
 
             async fn change_series(

@@ -332,7 +332,7 @@ macro_rules! define_tournament_writes {
             let rows = rows.fetch_all(&mut *connection).await?;
             let mut leases = Vec::with_capacity(rows.len());
             for row in &rows {
-                let lease = tournament::lease(row)?;
+                let lease = tournament_columns::lease(row)?;
                 let claimed = sqlx::query(sql::CLAIM)
                     .bind(lease.key.0)
                     .bind(&claim.process)

@@ -8,28 +8,26 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use sembra_play::Timestamp;
 use sembra_rooms::Clock;
-use sembra_storage::{
-    Access, GamePlace, PersonId, PlaySetup, TournamentMode, TournamentRow, TournamentStatus,
-};
-use sembra_tournaments::{ByePoints, Phase};
-use sembra_view::RulesText;
+use sembra_storage::{GamePlace, PersonId, PersonKind, PlaySetup, TournamentMode};
+use sembra_tournaments::ByePoints;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::access::Seen;
 use super::arena_answer::{ArenaLine, arena_lines};
-use super::play::{Loaded, Play};
+use super::can::{Can, can};
+use super::facts::{TournamentFacts, max_entrants};
+use super::logs_answer::{ChangeRow, CorrectionRow, arena_corrections, changes, corrections};
+use super::play::{Loaded, OpenGame, Play};
 use super::rounds_answer::{
-    ChangeRow, CorrectionRow, EntrantRow, RoundRow, StandingRow, arena_corrections, arena_entrants,
-    changes, corrections, entrants, rounds, standings,
+    EntrantRow, RoundRow, StandingRow, arena_entrants, entrants, rounds, standings,
 };
-use super::service::{TournamentService, rules_of};
-use super::setup::{AccessBody, FormatBody, ModeBody};
+use super::service::TournamentService;
+use super::setup::FormatBody;
 use super::shown::Shown;
 use super::tables::table_keys;
-use super::{ENTRANTS_BOARD_MAX, ENTRANTS_ONLINE_MAX};
 use crate::clock::SystemClock;
-use crate::games::{GameIdText, TimeText};
+use crate::games::GameIdText;
 use crate::http::etag;
 use crate::http::problem::Problem;
 use crate::people::identity::Visitor;
@@ -37,129 +35,7 @@ use crate::people::identity::Visitor;
 /// How many games that go on are named for small boards.
 const BOARDS_MAX: usize = 12;
 /// How many lines of an arena are sent unless all are asked for.
-pub const LINES_MAX: usize = 100;
-
-/// Something by its names in addresses and for people.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct NamedLink {
-    /// Its name in addresses.
-    pub id: String,
-    /// Its name for people.
-    pub name: String,
-}
-
-/// Where a tournament is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-#[schema(as = TournamentStatus)]
-pub enum StatusWord {
-    /// Nothing is paired, or the arena has not begun.
-    Open,
-    /// A round is paired and has not started.
-    Paired,
-    /// Games are played.
-    Running,
-    /// A round is finished, and another one follows.
-    Break,
-    /// It is over.
-    Finished,
-}
-
-impl From<TournamentStatus> for StatusWord {
-    fn from(status: TournamentStatus) -> StatusWord {
-        match status {
-            TournamentStatus::Open => StatusWord::Open,
-            TournamentStatus::Paired => StatusWord::Paired,
-            TournamentStatus::Running => StatusWord::Running,
-            TournamentStatus::Break => StatusWord::Break,
-            TournamentStatus::Finished => StatusWord::Finished,
-        }
-    }
-}
-
-/// What lists and pages show of a tournament alike.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct TournamentFacts {
-    /// Its name in addresses.
-    #[schema(pattern = "^[0-9a-z]{12}$", example = "k3v9x0q2m7ab")]
-    pub id: String,
-    /// Its name.
-    pub name: String,
-    /// Where games are played.
-    pub mode: ModeBody,
-    /// The rules.
-    pub rules: RulesText,
-    /// The clock.
-    pub time: TimeText,
-    /// Whether games of two accounts count for ratings.
-    pub rated: bool,
-    /// Who may see it and enter it.
-    pub access: AccessBody,
-    /// The class; null without one.
-    pub class: Option<NamedLink>,
-    /// The series; null without one.
-    pub series: Option<NamedLink>,
-    /// When it is to begin; null when the organiser has not said.
-    pub starts_ms: Option<i64>,
-    /// When it began; null before.
-    pub started_ms: Option<i64>,
-    /// How long an arena lasts; null for others.
-    pub minutes: Option<u32>,
-    /// Where it is.
-    pub status: StatusWord,
-    /// The newest round; 0 before the first.
-    pub round: u32,
-    /// How many rounds it has; null when nobody can say yet, and for an arena.
-    pub rounds_total: Option<u32>,
-    /// How many have entered and not left.
-    pub entrants_count: u32,
-    /// The organiser's name; empty when the account was deleted.
-    pub organiser: String,
-    /// When it was made.
-    pub created_ms: i64,
-}
-
-impl TournamentFacts {
-    /// What is shown of a stored tournament.
-    pub fn new(row: &TournamentRow) -> TournamentFacts {
-        let setup = &row.setup;
-        let (minutes, rounds_total) = match &setup.play {
-            PlaySetup::Arena { minutes, .. } => (Some(*minutes), None),
-            PlaySetup::Rounds { settings } => {
-                let rounds = match settings.format {
-                    sembra_tournaments::Format::Swiss { rounds, .. } => Some(rounds),
-                    _ => None,
-                };
-                (None, rounds)
-            }
-        };
-        let link = |id: &str, name: &str| NamedLink { id: id.to_owned(), name: name.to_owned() };
-        TournamentFacts {
-            id: row.id.as_str().to_owned(),
-            name: setup.name().to_owned(),
-            mode: setup.mode.into(),
-            rules: RulesText(rules_of(&setup.play)),
-            time: TimeText(setup.time),
-            rated: setup.rated,
-            access: match row.access {
-                Access::Public => AccessBody::Public,
-                Access::Link => AccessBody::Link,
-                Access::Class => AccessBody::Class,
-            },
-            class: row.class.as_ref().map(|(_, id, name)| link(id.as_str(), name)),
-            series: row.series.as_ref().map(|(_, id, name)| link(id.as_str(), name)),
-            starts_ms: row.starts.map(Timestamp::as_ms),
-            started_ms: row.progress.started.map(Timestamp::as_ms),
-            minutes,
-            status: row.progress.status.into(),
-            round: row.progress.round,
-            rounds_total,
-            entrants_count: row.progress.entrants,
-            organiser: row.organiser.as_ref().map(|(_, name)| name.clone()).unwrap_or_default(),
-            created_ms: row.created.as_ms(),
-        }
-    }
-}
+const LINES_MAX: usize = 100;
 
 /// A game that goes on.
 #[derive(Debug, Serialize, ToSchema)]
@@ -220,40 +96,6 @@ pub struct TournamentView {
     pub corrections: Vec<CorrectionRow>,
     /// The log of pairings that were changed by hand.
     pub changes: Vec<ChangeRow>,
-}
-
-/// What one may do in a tournament.
-#[derive(Debug, Default, Serialize, ToSchema)]
-#[schema(as = TournamentCan)]
-pub struct Can {
-    /// Enter it oneself.
-    pub enter: bool,
-    /// Leave it oneself, or pause.
-    pub withdraw: bool,
-    /// Come back oneself.
-    pub r#return: bool,
-    /// Organise it.
-    pub organise: bool,
-    /// Change name, description and schedule.
-    pub edit: bool,
-    /// Change rounds and tie-breaks.
-    pub edit_rounds: bool,
-    /// Enter others.
-    pub enter_others: bool,
-    /// Pair the next round.
-    pub pair: bool,
-    /// Throw away the pairings of the newest round.
-    pub unpair: bool,
-    /// Change the pairings of the newest round by hand.
-    pub change_pairings: bool,
-    /// Start the newest round, or open the arena.
-    pub start: bool,
-    /// End it.
-    pub close: bool,
-    /// Delete it.
-    pub delete: bool,
-    /// Correct results.
-    pub correct: bool,
 }
 
 /// What depends on who looks at a tournament.
@@ -376,12 +218,12 @@ fn view_text(loaded: &Loaded, shown: &Shown, all: bool) -> (String, String) {
 
 /// Whether somebody of this kind may enter: not a bot, and over the board nobody by themselves.
 fn may_enter(visitor: &Visitor, seen: &Seen) -> bool {
-    let is_bot = visitor.known().is_some_and(|p| p.kind == sembra_storage::PersonKind::Bot);
+    let is_bot = visitor.known().is_some_and(|p| p.kind == PersonKind::Bot);
     seen.loaded.row.setup.mode == TournamentMode::Online && !is_bot
 }
 
 /// What everybody sees of a tournament.
-pub fn view(loaded: &Loaded, shown: &Shown, all: bool) -> TournamentView {
+fn view(loaded: &Loaded, shown: &Shown, all: bool) -> TournamentView {
     let Loaded { row, play, .. } = loaded;
     let mut facts = TournamentFacts::new(row);
     let (mut bye, mut tie_breaks, mut team_boards) = ("one", Vec::new(), None);
@@ -442,14 +284,6 @@ pub fn view(loaded: &Loaded, shown: &Shown, all: bool) -> TournamentView {
     }
 }
 
-/// How many can enter a tournament.
-pub fn max_entrants(row: &TournamentRow) -> u32 {
-    match row.setup.mode {
-        TournamentMode::Online => ENTRANTS_ONLINE_MAX,
-        TournamentMode::Board => ENTRANTS_BOARD_MAX,
-    }
-}
-
 /// When the next round starts by itself, or the arena begins or ends.
 fn next_ms(loaded: &Loaded) -> Option<i64> {
     let row = &loaded.row;
@@ -487,7 +321,7 @@ fn personal(
     can: Can,
 ) -> TournamentSeen {
     let you = shown.number_of(person);
-    let mine = |game: &&super::play::OpenGame| you == Some(game.south) || you == Some(game.north);
+    let mine = |game: &&OpenGame| you == Some(game.south) || you == Some(game.north);
     let open = if you.is_some() { loaded.play.open_games() } else { Vec::new() };
     let your_game = open.iter().filter(mine).find_map(|game| {
         let (id, _) = shown.games.get(&game.place).filter(|(_, is_playing)| *is_playing)?;
@@ -510,61 +344,6 @@ fn personal(
         table_keys: seen.organises.then(|| table_keys(loaded)).flatten(),
         now_ms: SystemClock.now().as_ms(),
     }
-}
-
-/// What somebody may do now.
-fn can(loaded: &Loaded, seen: &Seen, you: Option<u32>) -> Can {
-    let Loaded { row, play, .. } = loaded;
-    let has_room = play.entrants() < max_entrants(row) as usize;
-    let mut can = match play {
-        Play::Rounds(tournament) => {
-            let phase = tournament.phase();
-            let is_over = matches!(phase, Phase::Finished | Phase::Closed);
-            let is_swiss =
-                matches!(tournament.settings().format, sembra_tournaments::Format::Swiss { .. });
-            let may_enter = has_room && !is_over && (phase == Phase::Entry || is_swiss);
-            let own = you.and_then(|you| {
-                tournament.entrants().iter().find(|entrant| entrant.number.0 == you)
-            });
-            let is_in = |withdrawn| own.is_some_and(|own| own.withdrawn == withdrawn);
-            Can {
-                enter: may_enter && you.is_none(),
-                withdraw: !is_over && is_in(false),
-                r#return: !is_over && is_in(true) && (phase == Phase::Entry || is_swiss),
-                edit_rounds: phase == Phase::Entry,
-                enter_others: may_enter,
-                pair: matches!(phase, Phase::Entry | Phase::Between(_)),
-                unpair: matches!(phase, Phase::Paired(_)),
-                change_pairings: matches!(phase, Phase::Paired(_)),
-                start: matches!(phase, Phase::Paired(_)),
-                close: phase != Phase::Closed,
-                ..Can::default()
-            }
-        }
-        Play::Arena(arena) => {
-            let is_open = !arena.is_closed();
-            let own = you.and_then(|you| arena.players().iter().find(|one| one.number.0 == you));
-            let is_in = |paused| own.is_some_and(|own| own.paused == paused);
-            Can {
-                enter: is_open && has_room && you.is_none(),
-                withdraw: is_open && is_in(false),
-                r#return: is_open && is_in(true),
-                enter_others: is_open && has_room && row.class.is_some(),
-                start: is_open && !arena.is_opened(),
-                close: is_open,
-                ..Can::default()
-            }
-        }
-    };
-    can.organise = seen.organises;
-    can.edit = true;
-    can.delete = !play.has_games();
-    can.correct = play.has_games();
-    if !seen.organises {
-        let Can { enter, withdraw, r#return, .. } = can;
-        can = Can { enter, withdraw, r#return, ..Can::default() };
-    }
-    can
 }
 
 /// The place of a game in an arena.

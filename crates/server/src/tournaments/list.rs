@@ -6,7 +6,7 @@ use sembra_storage::{ListedTournament, TournamentFilter, When};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::answer::TournamentFacts;
+use super::facts::TournamentFacts;
 use super::service::TournamentService;
 use super::setup::FormatBody;
 use crate::http::extract::Params;

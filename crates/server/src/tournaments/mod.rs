@@ -7,12 +7,16 @@
 mod access;
 mod answer;
 mod arena_answer;
+mod byes;
+mod can;
 mod draft;
 mod due;
 mod entries;
 mod export;
+mod facts;
 mod follow;
 mod list;
+mod logs_answer;
 mod manage;
 mod play;
 mod refusal;
@@ -60,8 +64,8 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(entries::change_entry))
         .routes(routes!(entries::withdraw))
         .routes(routes!(entries::come_back))
-        .routes(routes!(entries::ask_bye))
-        .routes(routes!(entries::cancel_bye))
+        .routes(routes!(byes::ask_bye))
+        .routes(routes!(byes::cancel_bye))
         .routes(routes!(rounds::pair_round))
         .routes(routes!(rounds::change_pairings, rounds::unpair_round))
         .routes(routes!(rounds::start_round))

@@ -36,6 +36,9 @@ pub(super) struct Inner {
     pub shown: ShownCache,
     pub arena_minute: Duration,
     loaded: Mutex<HashMap<TournamentId, (Arc<Loaded>, Instant)>>,
+    /// Held by whoever changes a tournament in this process, so that many who enter at once do not
+    /// refuse each other again and again.
+    changing: Mutex<HashMap<TournamentId, Arc<tokio::sync::Mutex<()>>>>,
 }
 
 impl TournamentService {
@@ -47,6 +50,7 @@ impl TournamentService {
             shown: ShownCache::default(),
             arena_minute,
             loaded: Mutex::default(),
+            changing: Mutex::default(),
         };
         let service = TournamentService(Arc::new(inner));
         tokio::spawn(super::due::run(service.clone()));
@@ -109,6 +113,15 @@ impl TournamentService {
         self.0.loaded.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// What is held while a tournament is changed here.
+    fn turn(&self, id: &TournamentId) -> Arc<tokio::sync::Mutex<()>> {
+        let mut changing = self.0.changing.lock().unwrap_or_else(PoisonError::into_inner);
+        if changing.len() >= LOADED_MAX {
+            changing.retain(|_, turn| Arc::strong_count(turn) > 1);
+        }
+        Arc::clone(changing.entry(id.clone()).or_default())
+    }
+
     /// Keeps a tournament in memory; the one that was used least recently makes room.
     fn keep(&self, loaded: &Arc<Loaded>) {
         let mut kept = self.lock();
@@ -131,6 +144,8 @@ impl TournamentService {
         let (service, id) = (self.clone(), id.clone());
         detached(async move {
             let decide = Arc::new(decide);
+            let turn = service.turn(&id);
+            let _turn = turn.lock().await;
             for _ in 0..ATTEMPTS {
                 let loaded = service.load(&id).await?.ok_or_else(no_such_tournament)?;
                 let mut draft = service.draft(&loaded).await?;

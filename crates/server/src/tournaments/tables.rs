@@ -14,7 +14,7 @@ use sha2::{Digest, Sha256};
 use utoipa::{IntoParams, ToSchema};
 
 use super::access::{DeepInTournament, nothing_there};
-use super::answer::StatusWord;
+use super::facts::StatusWord;
 use super::play::{Loaded, Play};
 use super::rounds_answer::{EntrantRow, TableRow, entrants, table_row};
 use super::service::{TournamentService, rules_of};

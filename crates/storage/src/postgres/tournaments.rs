@@ -7,7 +7,8 @@ use sqlx::{PgConnection, PgPool};
 
 use super::{Postgres, games};
 use crate::columns::Columns;
-use crate::tournament::{self, TournamentWrite};
+use crate::tournament::TournamentWrite;
+use crate::tournament_columns;
 use crate::tournament_contract::implement_tournaments;
 use crate::tournament_statements::{self as sql, define_tournament_writes};
 use crate::{

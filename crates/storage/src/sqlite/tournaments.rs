@@ -8,7 +8,8 @@ use sqlx::sqlite::SqliteConnection;
 use super::SqliteDatabase;
 use super::statements::{Query, Write, Written, add_game};
 use crate::columns::Columns;
-use crate::tournament::{self, TournamentWrite};
+use crate::tournament::TournamentWrite;
+use crate::tournament_columns;
 use crate::tournament_contract::implement_tournaments;
 use crate::tournament_statements::{self as sql, define_tournament_writes};
 use crate::{

@@ -8,7 +8,7 @@ use sembra_tournaments::{Event, OpenGame, Tournament};
 use super::grouped;
 use super::source::{Connection, Value};
 use crate::columns::Columns;
-use crate::tournament;
+use crate::tournament_columns;
 use crate::{GamePlace, PlaySetup, Setup, StoreError, TournamentMode};
 
 const TOURNAMENTS: &str = "SELECT tournament, id, setup, version, entrants, lease, lease_ms \
@@ -132,7 +132,7 @@ fn compare_links<R: Columns>(
     let mut linked = BTreeSet::new();
     for link in &stored.links {
         if link.flag("is_open")? {
-            linked.insert(tournament::place(link)?);
+            linked.insert(tournament_columns::place(link)?);
         }
     }
     let place = |game: &OpenGame| GamePlace {
