@@ -77,10 +77,10 @@ function compareClocks(response) {
 }
 
 /**
- * Sends a request and answers what the server says; `null` where it says nothing.
- * @param {string} path Under `/api/v1`. @param {{ method?: string, body?: unknown, timeout_ms?: number, signal?: AbortSignal, credentials?: RequestCredentials }} [options]
+ * @typedef {{ method?: string, body?: unknown, timeout_ms?: number, signal?: AbortSignal, credentials?: RequestCredentials, etag?: string }} Options
+ * @param {string} path @param {Options} options @returns {Promise<Response>}
  */
-export async function call(path, { method = 'GET', body, timeout_ms = TIMEOUT_MS, signal, credentials = 'same-origin' } = {}) {
+async function send(path, { method = 'GET', body, timeout_ms = TIMEOUT_MS, signal, credentials = 'same-origin', etag }) {
   /** @type {Response} */
   let response;
   const limit = AbortSignal.timeout(timeout_ms);
@@ -88,7 +88,7 @@ export async function call(path, { method = 'GET', body, timeout_ms = TIMEOUT_MS
     response = await fetch(`/api/v1${path}`, {
       method,
       credentials,
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(etag ? { 'if-none-match': etag } : {}) },
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
@@ -97,8 +97,28 @@ export async function call(path, { method = 'GET', body, timeout_ms = TIMEOUT_MS
     throw new Problem(0, 'unreachable', String(error));
   }
   compareClocks(response);
+  return response;
+}
+
+/**
+ * Sends a request and answers what the server says; `null` where it says nothing.
+ * @param {string} path Under `/api/v1`. @param {Options} [options]
+ */
+export async function call(path, options = {}) {
+  const response = await send(path, options);
   if (response.ok) return response.status === 204 ? null : response.json();
   throw await problemOf(response);
+}
+
+/**
+ * Asks for something that may be as it was; `null` when it is, by its entity tag.
+ * @param {string} path @param {string} etag Empty at first. @returns {Promise<{ etag: string, body: any } | null>}
+ */
+export async function callIfChanged(path, etag) {
+  const response = await send(path, { etag });
+  if (response.status === 304) return null;
+  if (!response.ok) throw await problemOf(response);
+  return { etag: response.headers.get('etag') ?? '', body: await response.json() };
 }
 
 /**

@@ -54,7 +54,7 @@ function settingsDialog() {
 }
 
 /** The paths of each link of the header, besides its own and those below it. @type {Record<string, string[]>} */
-const FAMILIES = { '/': ['/play', '/two'], '/lobby': ['/challenge'], '/learn': ['/puzzles'], '/games': ['/open'] };
+const FAMILIES = { '/': ['/play', '/two'], '/lobby': ['/challenge', '/tournaments', '/series'], '/learn': ['/puzzles'], '/games': ['/open'] };
 
 /** Whether the page belongs to a link of the header. @param {string} href */
 function isCurrent(href) {
@@ -117,7 +117,7 @@ function footer() {
   const status = html('span', { class: 'tables-status', hidden: true });
   void followTables(status);
   return html('footer', { class: 'site-footer' }, [
-    html('span', {}, [t('footer')]), html('a', { href: '/rules' }, [t('nav-rules')]), html('a', { href: '/puzzles' }, [t('nav-puzzles')]), html('a', { href: '/analysis' }, [t('nav-analysis')]), html('a', { href: '/people' }, [t('nav-people')]), html('a', { href: '/classes' }, [t('nav-classes')]), html('a', { href: '/api' }, ['API']), status,
+    html('span', {}, [t('footer')]), html('a', { href: '/rules' }, [t('nav-rules')]), html('a', { href: '/puzzles' }, [t('nav-puzzles')]), html('a', { href: '/analysis' }, [t('nav-analysis')]), html('a', { href: '/people' }, [t('nav-people')]), html('a', { href: '/tournaments' }, [t('nav-tournaments')]), html('a', { href: '/classes' }, [t('nav-classes')]), html('a', { href: '/api' }, ['API']), status,
   ]);
 }
 

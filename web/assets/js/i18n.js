@@ -20,7 +20,7 @@ export const language = known(document.documentElement.lang.slice(0, 2));
 
 const bundle = new FluentBundle(language === 'pt' ? 'pt-PT' : language, { useIsolating: false });
 
-/** Adds a file of messages. @param {'' | 'rules/' | 'learn/' | 'people/' | 'online/' | 'analysis/' | 'explorer/' | 'sharing/' | 'offline/' | 'puzzles/' | 'classes/' | 'tasks/' | 'class-lesson/'} folder */
+/** Adds a file of messages. @param {'' | 'rules/' | 'learn/' | 'people/' | 'online/' | 'analysis/' | 'explorer/' | 'sharing/' | 'offline/' | 'puzzles/' | 'classes/' | 'tasks/' | 'class-lesson/' | 'tournaments/'} folder */
 export async function loadMessages(folder) {
   const response = await fetch(new URL(`../locales/${folder}${language}.ftl`, import.meta.url));
   if (!response.ok) throw new Error(`messages of ${language}: ${response.status}`);

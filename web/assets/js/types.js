@@ -107,6 +107,7 @@
  * @property {Presence} presence
  * @property {Record<Action, boolean>} can What the visitor may do now.
  * @property {Record<Side, number | null> | null} rating_change
+ * @property {string | null} [tournament] The tournament that it belongs to.
  * @typedef {Game & Online} LiveGame
  *
  * @typedef {object} Challenge

@@ -547,3 +547,8 @@ class-only-title = Només a la teva classe
 problem-not-for-pupils = Els alumnes juguen i es veuen només dins de la seva classe.
 problem-class-locked = El teu mestre ha aturat el joc. Mira endavant.
 problem-owns-classes = Ets titular de classes. Traspassa-les o esborra-les primer.
+
+nav-tournaments = Tornejos
+tournaments-tile = Tornejos
+tournaments-text = Suís, lliga, eliminatòries o arena: participa-hi o organitza’n un.
+to-tournament = Torna al torneig

@@ -547,3 +547,8 @@ class-only-title = Only in your class
 problem-not-for-pupils = Pupils play, and are seen, in their class only.
 problem-class-locked = Your teacher has paused playing. Look to the front.
 problem-owns-classes = You own classes. Hand them over or delete them first.
+
+nav-tournaments = Tournaments
+tournaments-tile = Tournaments
+tournaments-text = Swiss, round robin, knock-out or arena: enter one, or organise your own.
+to-tournament = Back to the tournament

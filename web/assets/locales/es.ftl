@@ -547,3 +547,8 @@ class-only-title = Solo en tu clase
 problem-not-for-pupils = Los alumnos juegan y se ven solo dentro de su clase.
 problem-class-locked = Tu docente ha detenido el juego. Mira al frente.
 problem-owns-classes = Eres titular de clases. Traspásalas o bórralas primero.
+
+nav-tournaments = Torneos
+tournaments-tile = Torneos
+tournaments-text = Suizo, liga, eliminatorias o arena: participa en uno u organiza el tuyo.
+to-tournament = Volver al torneo

@@ -594,3 +594,8 @@ class-only-title = Tylko w twojej klasie
 problem-not-for-pupils = Uczniowie grają i są widoczni tylko w swojej klasie.
 problem-class-locked = Nauczyciel wstrzymał grę. Patrz na tablicę.
 problem-owns-classes = Prowadzisz klasy. Najpierw je przekaż lub usuń.
+
+nav-tournaments = Turnieje
+tournaments-tile = Turnieje
+tournaments-text = Szwajcarski, każdy z każdym, pucharowy lub arena: weź udział albo zorganizuj własny.
+to-tournament = Wróć do turnieju

@@ -547,3 +547,8 @@ class-only-title = Só na tua turma
 problem-not-for-pupils = Os alunos jogam e são vistos só na sua turma.
 problem-class-locked = O teu professor interrompeu o jogo. Olha para a frente.
 problem-owns-classes = És titular de turmas. Passa-as ou apaga-as primeiro.
+
+nav-tournaments = Torneios
+tournaments-tile = Torneios
+tournaments-text = Suíço, todos contra todos, eliminatórias ou arena: participa num ou organiza o teu.
+to-tournament = Voltar ao torneio

@@ -5,7 +5,7 @@ import test from 'node:test';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 
 const LANGUAGES = ['en', 'ca', 'es', 'pt', 'pl'];
-const FOLDERS = ['', 'rules/', 'learn/', 'people/', 'online/', 'analysis/', 'explorer/', 'sharing/', 'offline/', 'puzzles/', 'classes/', 'tasks/', 'class-lesson/'];
+const FOLDERS = ['', 'rules/', 'learn/', 'people/', 'online/', 'analysis/', 'explorer/', 'sharing/', 'offline/', 'puzzles/', 'classes/', 'tasks/', 'class-lesson/', 'tournaments/'];
 const web = new URL('../../', import.meta.url);
 const read = (/** @type {string} */ path) => readFileSync(new URL(path, web), 'utf8');
 

@@ -6,7 +6,7 @@ import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { read, WEB } from '../support/modules.js';
 
 const LANGUAGES = /** @type {const} */ (['en', 'ca', 'es', 'pt', 'pl']);
-const FOLDERS = ['', 'rules/', 'learn/', 'people/', 'online/', 'analysis/', 'sharing/', 'offline/', 'puzzles/', 'classes/', 'class-lesson/'];
+const FOLDERS = ['', 'rules/', 'learn/', 'people/', 'online/', 'analysis/', 'sharing/', 'offline/', 'puzzles/', 'classes/', 'tasks/', 'class-lesson/', 'tournaments/'];
 /** The word for a house, in every form in which a letter may follow it. */
 const HOUSE = { en: /\bhouses?$/i, ca: /\b(casa|cases)$/i, es: /\bcasas?$/i, pt: /\bcasas?$/i, pl: /\b(pol[eau]|polem|pól)$/i };
 /** Variables that hold the letter of a house. */

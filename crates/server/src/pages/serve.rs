@@ -32,7 +32,15 @@ const FAMILIES: &[(&str, &str)] = &[
     ("board/", "board.html"),
     ("projector/", "projector.html"),
     ("simul/", "simul.html"),
+    ("tournaments/", "tournament.html"),
+    ("series/", "series.html"),
     (PEOPLE, "person.html"),
+];
+/// The pages of one tournament besides its own, by the word after its name and how many words follow.
+const TOURNAMENT: &[(&str, usize, &str)] = &[
+    ("table", 2, "tournament-table.html"),
+    ("print", 1, "tournament-print.html"),
+    ("projector", 0, "tournament-projector.html"),
 ];
 /// The folder of the pages of people, whose names may have dots.
 const PEOPLE: &str = "people/";
@@ -122,11 +130,23 @@ fn find_page<'a>(files: &'a Files, path: &str) -> Option<&'a File> {
         .or_else(|| files.get(&format!("{path}/index.html")))
         .or_else(|| (path == OPEN.0).then(|| files.get(OPEN.1)).flatten())
         .or_else(|| find_family(files, path))
+        .or_else(|| find_of_tournament(files, path))
 }
 
 fn find_family<'a>(files: &'a Files, path: &str) -> Option<&'a File> {
     let (_, file) = FAMILIES.iter().find(|(folder, _)| {
         path.strip_prefix(folder).is_some_and(|rest| !rest.is_empty() && !rest.contains('/'))
+    })?;
+    files.get(file)
+}
+
+/// `/tournaments/x/table/2/5`, `/tournaments/x/print/slips`, `/tournaments/x/projector`.
+fn find_of_tournament<'a>(files: &'a Files, path: &str) -> Option<&'a File> {
+    let mut words = path.strip_prefix("tournaments/")?.split('/');
+    let (_id, page) = (words.next().filter(|id| !id.is_empty())?, words.next()?);
+    let rest: Vec<&str> = words.collect();
+    let (_, _, file) = TOURNAMENT.iter().find(|(word, count, _)| {
+        *word == page && *count == rest.len() && rest.iter().all(|word| !word.is_empty())
     })?;
     files.get(file)
 }
@@ -231,5 +251,37 @@ fn media_type(path: &str) -> String {
         format!("{media_type}; charset=utf-8")
     } else {
         media_type.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tournament_has_pages_below_its_own() {
+        let files = Site::default().files();
+        let page = |path: &str| {
+            let found = find_page(&files, path)?;
+            files.paths().find(|path| files.get(path).is_some_and(|file| std::ptr::eq(file, found)))
+        };
+        let cases = [
+            ("tournaments", Some("tournaments.html")),
+            ("tournaments/k3v9", Some("tournament.html")),
+            ("tournaments/k3v9/table/2/5", Some("tournament-table.html")),
+            ("tournaments/k3v9/print/slips", Some("tournament-print.html")),
+            ("tournaments/k3v9/projector", Some("tournament-projector.html")),
+            ("series/k3v9", Some("series.html")),
+            ("tournaments/k3v9/table/2", None),
+            ("tournaments/k3v9/table/2/5/1", None),
+            ("tournaments/k3v9/table//5", None),
+            ("tournaments//projector", None),
+            ("tournaments/k3v9/print", None),
+            ("tournaments/k3v9/nothing", None),
+            ("series/k3v9/projector", None),
+        ];
+        for (path, expected) in cases {
+            assert_eq!(page(path), expected, "{path}");
+        }
     }
 }

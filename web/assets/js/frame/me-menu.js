@@ -40,7 +40,7 @@ function items(signIn, person, waiting) {
       games, people, item(`${signIn}#new`, t('account-make')), item(signIn, t('log-in')),
     ];
   }
-  return [item(`/people/${encodeURIComponent(person.name ?? '')}`, t('my-profile')), games, people, item('/classes', t('nav-classes')), item('/account', t('account-title')), leaveButton()];
+  return [item(`/people/${encodeURIComponent(person.name ?? '')}`, t('my-profile')), games, people, item('/tournaments', t('nav-tournaments')), item('/classes', t('nav-classes')), item('/account', t('account-title')), leaveButton()];
 }
 
 /** A pupil's header leads to the class in place of the lobby and of people. */

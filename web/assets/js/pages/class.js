@@ -9,6 +9,7 @@ import { explain } from '../problems.js';
 import { pageConnection } from '../socket.js';
 import { PupilView } from './class/pupil.js';
 import { TeacherView } from './class/teacher.js';
+import { showClassTournaments } from './class/tournaments.js';
 import { goToGame } from './lobby/arrival.js';
 
 /** @typedef {import('../classes/types.js').Class} Class */
@@ -46,6 +47,7 @@ function show(shown) {
   setTitle(shown.name);
   view ??= shown.you === 'pupil' ? new PupilView(place, { fail, refresh }) : new TeacherView(place, { fail, refresh, show });
   view.show(shown);
+  showClassTournaments(byId('class-tournaments', HTMLElement), shown);
 }
 
 function showMissing() {

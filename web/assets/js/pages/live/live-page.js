@@ -13,8 +13,10 @@ import { ask } from '../../confirm.js';
 import { byId } from '../../dom.js';
 import { t } from '../../i18n.js';
 import { beat_ms, settings } from '../../settings.js';
+import { pageConnection } from '../../socket.js';
 import { namesOf, settlementOf } from '../../words.js';
 import { GamePage } from '../game-page.js';
+import { goToGame } from '../lobby/arrival.js';
 import { ClockFaces } from './clock-faces.js';
 import { ConnectionNotice } from './connection-notice.js';
 import { showLive } from './live-around.js';
@@ -24,6 +26,8 @@ import { TurnNotice } from './turn-notice.js';
 
 /** While a clock runs no seed takes longer than this. */
 const BEAT_MAX_MS = 110;
+/** How long the result of a game stays before the next game of a tournament. */
+const RESULT_MS = 4000;
 
 /** @extends {GamePage<LiveSession>} */
 export class LivePage extends GamePage {
@@ -44,8 +48,10 @@ export class LivePage extends GamePage {
     // Pupils of a class have no lobby, and their games are shared with nobody.
     const isOfClass = Object.values(session.game.players ?? {}).some(({ kind }) => kind === 'pupil');
     document.body.classList.toggle('of-class', isOfClass);
-    other.textContent = t(isOfClass ? 'to-class' : 'to-lobby');
-    other.href = isOfClass ? '/classes' : '/lobby';
+    const { tournament } = session.game;
+    other.textContent = t(tournament ? 'to-tournament' : (isOfClass ? 'to-class' : 'to-lobby'));
+    other.href = tournament ? `/tournaments/${tournament}` : (isOfClass ? '/classes' : '/lobby');
+    if (tournament) this.#awaitNext();
     this.#clocks = new ClockFaces(session, board, () => this.#showAround());
     this.#turn = session.game.you ? new TurnNotice(session.game.id) : null;
     new ConnectionNotice(session, notices);
@@ -59,6 +65,22 @@ export class LivePage extends GamePage {
     this.on('agree', () => this.#offerEndless());
     this.on('resign', () => this.#resign());
     this.show();
+  }
+
+  /** Once a game of a tournament is over, the next one is gone to when it begins; the result is seen before. */
+  #awaitNext() {
+    let over_ms = Infinity;
+    const look = () => {
+      if (this.session.game.over) over_ms = Math.min(over_ms, performance.now());
+    };
+    look();
+    this.session.addEventListener('game', look);
+    pageConnection().addEventListener('notice', (event) => {
+      const { kind, game } = /** @type {CustomEvent} */ (event).detail;
+      look();
+      if (kind !== 'game_started' || !game || game === this.session.game.id || !this.session.game.over) return;
+      setTimeout(() => void goToGame(game), Math.max(0, over_ms + RESULT_MS - performance.now()));
+    });
   }
 
   get #you() {

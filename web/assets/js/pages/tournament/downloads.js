@@ -1,0 +1,16 @@
+/** What can be saved of a tournament. */
+import { html } from '../../dom.js';
+import { t } from '../../i18n.js';
+
+/** @param {Pick<import('../../tournaments/types.js').Tournament, 'id' | 'format' | 'round' | 'team_boards' | 'mode'>} tournament */
+export function downloads({ id, format, round, team_boards: boards, mode }) {
+  const save = (/** @type {string} */ file, /** @type {string} */ text) => html('a', { class: 'button', href: `/api/v1/tournaments/${id}/${file}`, download: file.split('?')[0] }, [text]);
+  const isArena = format === 'arena';
+  // The report of arbiters' programs knows single players in rounds only.
+  const hasReport = (format === 'swiss' || format === 'round-robin') && boards === null;
+  return html('div', { class: 'form-actions' }, [
+    save('standings.csv', t('save-standings')),
+    ...(round > 0 || isArena ? [save(isArena ? 'pairings.csv' : `pairings.csv?round=${round}`, t('save-pairings'))] : []),
+    save('tournament.json', 'JSON'), ...(hasReport ? [save('report.trf', 'TRF')] : []), ...(mode === 'online' ? [save('games.ogn', t('save-games'))] : []),
+  ]);
+}
