@@ -9,7 +9,7 @@ import { explain } from '../problems.js';
 import { SharedBoardView } from './lesson/shared-board.js';
 
 await loadMessages('class-lesson/');
-showPage(t('projector'));
+showPage(t('board-projector'));
 
 const id = encodeURIComponent(location.pathname.split('/')[2] ?? '');
 const board = furnish(byId('board', OwareBoard));

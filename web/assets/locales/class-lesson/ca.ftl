@@ -2,7 +2,7 @@
 
 lesson-title = Durant la classe
 shared-board = Tauler compartit
-projector = Vista per al projector
+board-projector = Vista per al projector
 projector-nothing = El mestre està a punt de posar una posició al tauler.
 board-open = Vés al tauler
 board-note = El teu mestre mostra una posició a tothom.

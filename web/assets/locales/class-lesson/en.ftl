@@ -2,7 +2,7 @@
 
 lesson-title = In the lesson
 shared-board = Shared board
-projector = Projector view
+board-projector = Projector view
 projector-nothing = The teacher is about to put a position on the board.
 board-open = Go to the board
 board-note = Your teacher shows a position to all of you.

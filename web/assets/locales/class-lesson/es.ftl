@@ -2,7 +2,7 @@
 
 lesson-title = Durante la clase
 shared-board = Tablero compartido
-projector = Vista para el proyector
+board-projector = Vista para el proyector
 projector-nothing = El docente está a punto de poner una posición en el tablero.
 board-open = Ir al tablero
 board-note = Tu docente muestra una posición a todos.

@@ -2,7 +2,7 @@
 
 lesson-title = Na lekcji
 shared-board = Wspólna plansza
-projector = Widok na rzutnik
+board-projector = Widok na rzutnik
 projector-nothing = Nauczyciel zaraz ustawi pozycję na planszy.
 board-open = Przejdź do planszy
 board-note = Nauczyciel pokazuje wszystkim pozycję.

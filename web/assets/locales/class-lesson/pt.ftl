@@ -2,7 +2,7 @@
 
 lesson-title = Durante a aula
 shared-board = Tabuleiro partilhado
-projector = Vista para o projetor
+board-projector = Vista para o projetor
 projector-nothing = O professor vai pôr uma posição no tabuleiro.
 board-open = Ir para o tabuleiro
 board-note = O teu professor mostra uma posição a todos.

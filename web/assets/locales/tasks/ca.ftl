@@ -34,7 +34,7 @@ task-note-text = { $note ->
     [think_first] Pensa abans de cada jugada.
     [count_seeds] Compta les llavors abans de sembrar.
     [no_hints] Prova-ho sense pistes.
-    [take_time] Pren-te el temps que calgui.
+    [take_time] No tinguis pressa.
    *[discuss] En parlarem a classe.
   }
 task-due = Data límit

@@ -68,7 +68,7 @@ export class TeacherBoard {
     });
     const position = new PositionCard(id, { fail, show: (lesson) => this.show(lesson), classOf });
     side.replaceChildren(this.#question, this.#playing, position.element, html('div', { class: 'form-actions' }, [
-      html('a', { class: 'button', id: 'projector', href: `/projector/${id}`, target: '_blank' }, [icon('eye'), t('projector')]), this.#end,
+      html('a', { class: 'button', id: 'projector', href: `/projector/${id}`, target: '_blank' }, [icon('eye'), t('board-projector')]), this.#end,
     ]));
     this.#details.addEventListener('toggle', () => void this.#showNames());
     board.addEventListener('sow', (event) => void this.#do(() => playOnBoard(id, /** @type {CustomEvent} */ (event).detail.ply.move, this.#version)));
