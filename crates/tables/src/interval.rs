@@ -34,7 +34,7 @@ pub trait Probe: Send + Sync {
 
     /// The largest number of seeds for which every answer is in memory.
     ///
-    /// Beyond, an answer may take as long as a search of some hundred positions.
+    /// Beyond, an answer may take as long as a search of many positions.
     fn memory_seeds_max(&self) -> u8 {
         self.seeds_max()
     }
