@@ -147,7 +147,7 @@ async fn lists_have_public_tournaments_and_ones_own() {
         all.map(|one| one["id"].as_str().expect("a name").to_owned()).collect()
     };
     let coming = guest.get("/api/v1/tournaments").await.expect(200);
-    assert_eq!(ids(&coming), [public.clone()]);
+    assert_eq!(ids(&coming), std::slice::from_ref(&public));
     let listed = &coming["tournaments"][0];
     assert_eq!(
         (&listed["format"], &listed["organiser"], &listed["mine"]),
