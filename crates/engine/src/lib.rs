@@ -23,6 +23,7 @@ mod level;
 mod limits;
 mod lines;
 mod novice;
+mod parameters;
 mod random;
 mod report;
 mod search;
