@@ -23,6 +23,7 @@ mod level;
 mod limits;
 mod lines;
 mod novice;
+mod parameters;
 mod random;
 mod report;
 mod search;
@@ -33,7 +34,8 @@ mod wide;
 /// The evaluation's network, for the tool that fits its weights.
 pub mod network {
     pub use crate::evaluation::{
-        BUCKETS, COUNTS, HIDDEN, LANES, Network, OUTPUT_UNIT, OUTPUT_WEIGHT_MAX, Row, SCALE, UNIT,
+        BUCKETS, COUNTS, HIDDEN, INPUT_WEIGHT_MAX, LANES, Network, OUTPUT_UNIT, OUTPUT_WEIGHT_MAX,
+        Row, SCALE, UNIT,
     };
 }
 

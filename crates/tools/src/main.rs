@@ -4,6 +4,7 @@
 mod fit;
 mod levels;
 mod perfection;
+mod regret;
 mod suite;
 
 use std::process::ExitCode;
@@ -18,6 +19,7 @@ enum Tool {
     Fit(fit::Command),
     Levels(levels::Args),
     Perfection(perfection::Args),
+    Regret(regret::Args),
     Suite(suite::Args),
 }
 
@@ -26,6 +28,7 @@ fn main() -> ExitCode {
         Tool::Fit(command) => fit::run(&command),
         Tool::Levels(args) => levels::run(&args),
         Tool::Perfection(args) => perfection::run(&args),
+        Tool::Regret(args) => regret::run(&args),
         Tool::Suite(args) => suite::run(&args),
     };
     match result {

@@ -7,7 +7,8 @@ mod evaluator;
 mod network;
 
 pub use network::{
-    BUCKETS, COUNTS, HIDDEN, LANES, Network, OUTPUT_UNIT, OUTPUT_WEIGHT_MAX, Row, SCALE, UNIT,
+    BUCKETS, COUNTS, HIDDEN, INPUT_WEIGHT_MAX, LANES, Network, OUTPUT_UNIT, OUTPUT_WEIGHT_MAX, Row,
+    SCALE, UNIT,
 };
 
 use sembra_rules::Position;
@@ -16,7 +17,21 @@ use self::evaluator::Evaluator;
 use crate::value::{ESTIMATE_MAX, Value};
 
 const NETWORK: &Network = &Network::from_bytes(include_bytes!("weights.bin"));
+#[cfg(not(sembra_tune))]
 static EVALUATOR: Evaluator = Evaluator::new(NETWORK);
+
+/// The network of the file that `SEMBRA_WEIGHTS` names, to compare networks without another build.
+#[cfg(sembra_tune)]
+static EVALUATOR: std::sync::LazyLock<Box<Evaluator>> = std::sync::LazyLock::new(|| {
+    let file = std::env::var_os("SEMBRA_WEIGHTS").map(std::fs::read);
+    match file.map(|bytes| bytes.expect("the file of weights can be read")) {
+        Some(bytes) => {
+            let bytes = bytes.as_slice().try_into().expect("the file has the size of weights");
+            Box::new(Evaluator::new(&Network::from_bytes(bytes)))
+        }
+        None => Box::new(Evaluator::new(NETWORK)),
+    }
+});
 
 /// The static evaluation for the player to move, in hundredths of a seed.
 #[inline]

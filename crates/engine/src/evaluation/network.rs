@@ -1,5 +1,7 @@
 //! The network: one hidden layer, fed by one row of weights for each house and number of seeds.
 
+use sembra_rules::Position;
+
 /// The houses, the mover's six first.
 pub const LANES: usize = 12;
 /// Numbers of seeds with weights of their own; larger ones share the last.
@@ -12,6 +14,8 @@ pub const BUCKETS: usize = 9;
 pub const UNIT: i32 = 255;
 /// An output weight of one.
 pub const OUTPUT_UNIT: i32 = 64;
+/// The largest absolute value of an input weight: the sum of all still fits 16 bits.
+pub const INPUT_WEIGHT_MAX: i16 = i16::MAX / (LANES as i16 + 1);
 /// The largest absolute value of an output weight: times [`UNIT`] it still fits 16 bits.
 pub const OUTPUT_WEIGHT_MAX: i16 = 127;
 /// An output of one, in hundredths of a seed.
@@ -34,7 +38,7 @@ impl Row {
 
 /// The weights, as whole numbers.
 pub struct Network {
-    /// By house, seeds and neuron, in units of [`UNIT`].
+    /// By house, seeds and neuron, in units of [`UNIT`]; new ones within ±[`INPUT_WEIGHT_MAX`].
     pub inputs: [[Row; COUNTS]; LANES],
     /// By neuron, in units of [`UNIT`].
     pub biases: Row,
@@ -63,6 +67,11 @@ impl Network {
             i += 1;
         }
         network
+    }
+
+    /// The network of a file; `None` if it has another length.
+    pub fn read(bytes: &[u8]) -> Option<Network> {
+        bytes.try_into().ok().map(Network::from_bytes)
     }
 
     /// Sets the number with an index in the file.
@@ -115,6 +124,12 @@ impl Network {
         let numbers = rows.flat_map(|row| &row.0).chain(&self.output_biases).chain(&self.leads);
         bytes.extend(numbers.flat_map(|number| number.to_le_bytes()));
         bytes
+    }
+
+    /// The rows of weights that a position chooses, one for each house, counted from the first.
+    pub fn rows(position: Position) -> [usize; LANES] {
+        let seeds_by_lane = position.word().to_le_bytes();
+        std::array::from_fn(|lane| lane * COUNTS + usize::from(seeds_by_lane[lane]).min(COUNTS - 1))
     }
 
     /// The index of the output weights for a board of so many seeds.

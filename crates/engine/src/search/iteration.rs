@@ -7,7 +7,8 @@ use sembra_rules::Game;
 use super::root::RootMove;
 use super::window::Window;
 use super::worker::Worker;
-use crate::value::{INFINITE, Value, is_decided};
+use crate::parameters as p;
+use crate::value::{INFINITE, is_decided};
 
 /// What a thread has found at the end of an iteration.
 pub(crate) struct Iteration<'m> {
@@ -16,13 +17,6 @@ pub(crate) struct Iteration<'m> {
     pub(crate) table_hits: u64,
     pub(crate) moves: &'m [RootMove],
 }
-
-/// Half the width of the first aspiration window.
-const ASPIRATION_MARGIN: Value = 30;
-/// Shallower iterations search with the full window.
-const ASPIRATION_DEPTH_MIN: i32 = 4;
-/// A window that would be wider than this opens fully on that side.
-const ASPIRATION_WIDTH_MAX: Value = 1000;
 
 /// Iterative deepening until a limit is reached; `moves` ends with the best ones first.
 ///
@@ -74,22 +68,23 @@ fn aspiration_search(
     let equals = moves[first..].iter().take_while(|other| other.tier == tier).count();
     let group = &mut moves[first..first + equals];
     let expected = group[0].value;
-    let mut window = if depth < ASPIRATION_DEPTH_MIN || is_decided(expected) {
+    let mut window = if depth < p::aspiration_depth_min() || is_decided(expected) {
         Window { alpha: -INFINITE, beta: INFINITE }
     } else {
-        Window { alpha: expected - ASPIRATION_MARGIN, beta: expected + ASPIRATION_MARGIN }
+        Window { alpha: expected - p::aspiration_margin(), beta: expected + p::aspiration_margin() }
     };
-    let mut widen = ASPIRATION_MARGIN;
+    let mut widen = p::aspiration_margin();
     loop {
         let value = worker.search_root(game, group, window, depth);
         if worker.stopped || window.contains(value) {
             return;
         }
-        widen *= 3;
+        widen *= p::aspiration_widening();
         if value <= window.alpha {
-            window.alpha = if widen > ASPIRATION_WIDTH_MAX { -INFINITE } else { value - widen };
+            window.alpha =
+                if widen > p::aspiration_width_max() { -INFINITE } else { value - widen };
         } else {
-            window.beta = if widen > ASPIRATION_WIDTH_MAX { INFINITE } else { value + widen };
+            window.beta = if widen > p::aspiration_width_max() { INFINITE } else { value + widen };
         }
     }
 }

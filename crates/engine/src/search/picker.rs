@@ -2,6 +2,7 @@
 
 use sembra_rules::{House, HouseSet, Position, Rules};
 
+use crate::parameters as p;
 use crate::value::PLY_MAX;
 
 /// A move and where it leads.
@@ -139,7 +140,7 @@ impl MoveHistory {
         ply: usize,
     ) {
         self.killers[ply] = HouseSet::EMPTY.with(house);
-        let bonus = (depth * depth).min(400);
+        let bonus = (depth * depth).min(p::history_bonus_max());
         self.adjust(position, house, bonus);
         for house in failed {
             self.adjust(position, house, -bonus);
@@ -150,7 +151,8 @@ impl MoveHistory {
     fn adjust(&mut self, position: Position, house: House, bonus: i32) {
         let entry = &mut self.quiet[house.index()][seeds_of(position, house)];
         let old = *entry >> HOUSE_BITS;
-        let new = old + bonus * 16 - old * bonus.abs() / (HISTORY_MAX / 16);
+        let factor = p::history_bonus();
+        let new = old + bonus * factor - old * bonus.abs() / (HISTORY_MAX / factor);
         *entry = new << HOUSE_BITS | house as Order;
     }
 }

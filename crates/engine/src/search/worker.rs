@@ -14,13 +14,12 @@ use super::pv::PvTable;
 use super::stack::{PositionStack, Repetition};
 use super::window::{Bounds, Window};
 use crate::evaluation::evaluate;
+use crate::parameters as p;
 use crate::transposition::{Bound, Entry};
 use crate::value::{PLY_MAX, Value, best_at, finished, is_decided, promised, repeated};
 
 /// How often a thread looks at the clock and the stop signal, in positions.
 const CHECK_NODES: u64 = 2048;
-/// At lower depths the transposition table costs more than it saves.
-const TRANSPOSITION_DEPTH_MIN: i32 = 3;
 /// A value that depends on no repetition.
 const PATH_INDEPENDENT: usize = usize::MAX;
 
@@ -156,7 +155,7 @@ impl<'a> Worker<'a> {
             return bounds.clamp(evaluate(position));
         }
         let key = key_of(position) ^ self.stack.signature(node.layer_start);
-        let entry = if depth >= TRANSPOSITION_DEPTH_MIN {
+        let entry = if depth >= p::transposition_depth_min() {
             self.env.transpositions.probe(key, ply)
         } else {
             None
@@ -202,7 +201,7 @@ impl<'a> Worker<'a> {
         let outer = std::mem::replace(&mut self.repeated_from, PATH_INDEPENDENT);
         let (best, house) = self.search_moves::<PV>(position, lookup, window, depth, node);
         let top = self.stack.top();
-        if !self.stopped && depth >= TRANSPOSITION_DEPTH_MIN {
+        if !self.stopped && depth >= p::transposition_depth_min() {
             let Lookup { key, estimate, bounds, .. } = lookup;
             // A value that depends on an earlier position of this line holds for this line only.
             let bound =
@@ -268,7 +267,7 @@ impl<'a> Worker<'a> {
         let mut best_house = None;
         let mut failed = HouseSet::EMPTY;
         let mut picker = MovePicker::new(position, legal, hash_move);
-        if depth_child >= TRANSPOSITION_DEPTH_MIN {
+        if depth_child >= p::transposition_depth_min() {
             self.prefetch_children(position, legal, node);
         }
         let mut taken = 0;

@@ -1,20 +1,40 @@
 //! Games of the engine against itself, as labelled positions.
 
-use std::io::Write;
+use std::collections::BTreeMap;
+use std::io::{BufWriter, Write};
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, mpsc};
+use std::thread;
 
-use sembra_engine::{Engine, EngineOptions, Limits, Proof, Random, StopSignal};
+use sembra_engine::{Engine, EngineOptions, Limits, Line, Proof, Random, StopSignal};
 use sembra_notation::parse_rules;
-use sembra_rules::{Game, House, Position, Rules};
+use sembra_rules::{Game, House, Position, Rules, Settlement, Side};
+use sembra_tables::{LayerSeeds, MemoryTables, Probe};
 
-use super::sample::Sample;
+use super::sample::{Sample, write_game, write_header};
 
-/// Openings are played at random for at least this many plies, and up to twice as many.
-const OPENING_PLIES_MIN: usize = 5;
+/// Openings are played at random for at least this many plies.
+const OPENING_PLIES_MIN: usize = 4;
+/// And for at most this many.
+const OPENING_PLIES_MAX: usize = 12;
 /// Now and then a move is played at random, so that won and lost positions are seen too.
 const STRAY_CHANCE: f64 = 0.02;
+/// How often a position after a random move is searched beside the game.
+///
+/// A search evaluates the positions after all moves, also after bad ones, which no game has.
+const SIDE_CHANCE: f64 = 0.3;
+/// How often a game whose result is proven is played on, so that endings are seen too.
+const PLAY_ON_CHANCE: f64 = 0.2;
+/// A game that is played on is searched with this fraction of the nodes.
+const PLAY_ON_NODES: u64 = 8;
+/// A longer game is drawn; the rules end it long before.
+const PLIES_MAX: usize = 500;
 
 /// Play games of the engine against itself and write down labelled positions
+///
+/// The tables of endings are solved first. They end games, and a position of theirs takes its result
+/// from them. The file depends on the arguments alone, not on how many threads there are.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// How many games to play
@@ -29,65 +49,187 @@ pub(crate) struct Args {
     /// The rules
     #[arg(long, default_value = "abapa", value_parser = parse_rules)]
     rules: Rules,
+    /// The seeds of the largest tables that are solved
+    #[arg(long, value_name = "SEEDS", default_value = "15", value_parser = parse_seeds)]
+    tables: LayerSeeds,
+    /// How many games are played at once
+    #[arg(long, default_value_t = 1)]
+    threads: usize,
     /// The file to write
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
 }
 
-pub(crate) fn run(args: &Args) -> Result<(), String> {
-    let path = &args.out;
-    let failed = |error: std::io::Error| format!("{}: {error}", path.display());
-    let mut file = std::io::BufWriter::new(std::fs::File::create(path).map_err(failed)?);
-    let mut engine = Engine::new(EngineOptions { hash_mb: 4, ..EngineOptions::default() });
-    let mut random = Random::new(args.seed);
-    let mut count = 0;
-    for number in 1..=args.games {
-        for sample in play_game(&mut engine, args.rules, args.nodes, &mut random) {
-            file.write_all(&sample.to_bytes()).map_err(failed)?;
-            count += 1;
-        }
-        if number % 1000 == 0 {
-            eprintln!("{number} games, {count} positions");
-        }
-    }
-    file.flush().map_err(failed)
+fn parse_seeds(text: &str) -> Result<LayerSeeds, String> {
+    let seeds: u8 = text.parse().map_err(|_| format!("\"{text}\" is not a number of seeds"))?;
+    LayerSeeds::try_from(seeds).map_err(|error| error.to_string())
 }
 
-fn play_game(engine: &mut Engine, rules: Rules, nodes: u64, random: &mut Random) -> Vec<Sample> {
-    let mut game = Game::new(rules);
-    for _ in 0..OPENING_PLIES_MIN + random.below(OPENING_PLIES_MIN + 1) {
-        play_random(&mut game, random);
-    }
-    engine.clear();
-    let mut seen: Vec<(Position, i16)> = Vec::new();
-    while !game.is_over() {
-        let verdict = engine.search(&game, &Limits::nodes(nodes), &StopSignal::new(), &mut |_| {});
-        let (Some(house), Some(line)) = (verdict.best, verdict.lines.first()) else { break };
-        let value = match line.proof {
-            Some(Proof::Win) => 32_000,
-            Some(Proof::Loss) => -32_000,
-            Some(Proof::Draw) => 0,
-            None => line.score.hundredths().clamp(-10_000, 10_000) as i16,
-        };
-        // The evaluation is asked about positions in which no capture is pending.
-        if !captures(&game, house) {
-            seen.push((game.position(), value));
+pub(crate) fn run(args: &Args) -> Result<(), String> {
+    let &Args { games, nodes, seed, ref rules, tables: seeds, .. } = args;
+    let failed = |error: std::io::Error| format!("{}: {error}", args.out.display());
+    let mut file = BufWriter::new(std::fs::File::create(&args.out).map_err(failed)?);
+    let made_by = format!("games={games} nodes={nodes} seed={seed} tables={seeds}");
+    write_header(&mut file, rules, &made_by).map_err(failed)?;
+    let tables = Arc::new(MemoryTables::solve(rules, seeds));
+    let next = AtomicU64::new(0);
+    let (sender, receiver) = mpsc::sync_channel(64);
+    thread::scope(|scope| {
+        for _ in 0..args.threads.max(1) {
+            let (sender, next, tables) = (sender.clone(), &next, Arc::clone(&tables));
+            scope.spawn(move || {
+                let mut player = Player::new(args.rules, args.nodes, tables);
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    // An error of the file ends the receiver, and with it the games.
+                    if number >= args.games
+                        || sender.send((number, player.game(args.seed, number))).is_err()
+                    {
+                        return;
+                    }
+                }
+            });
         }
-        if random.unit() < STRAY_CHANCE {
-            play_random(&mut game, random);
-        } else if game.play(house).is_err() {
-            break;
+        drop(sender);
+        write_in_order(receiver, &mut file).map_err(failed)
+    })
+}
+
+/// Writes games in the order of their numbers.
+fn write_in_order(
+    games: mpsc::Receiver<(u64, Vec<Sample>)>,
+    file: &mut impl Write,
+) -> std::io::Result<()> {
+    let mut waiting = BTreeMap::new();
+    let (mut written, mut positions) = (0, 0);
+    for (number, samples) in games {
+        waiting.insert(number, samples);
+        while let Some(samples) = waiting.remove(&written) {
+            write_game(file, &samples)?;
+            written += 1;
+            positions += samples.len();
+            if written % 1000 == 0 {
+                eprintln!("{written} games, {positions} positions");
+            }
         }
     }
-    let winner = game.outcome().and_then(|outcome| outcome.winner);
-    let result = |position: Position| match winner {
+    file.flush()
+}
+
+/// What a search says of a position.
+struct Searched {
+    house: House,
+    value: i16,
+    captures: bool,
+    proof: Option<Proof>,
+}
+
+/// One thread's engine.
+struct Player {
+    rules: Rules,
+    nodes: u64,
+    engine: Engine,
+    tables: Arc<MemoryTables>,
+}
+
+impl Player {
+    fn new(rules: Rules, nodes: u64, tables: Arc<MemoryTables>) -> Player {
+        let probe: Arc<dyn Probe> = Arc::clone(&tables) as Arc<dyn Probe>;
+        let options = EngineOptions { hash_mb: 2, tables: Some(probe), ..EngineOptions::default() };
+        Player { rules, nodes, engine: Engine::new(options), tables }
+    }
+
+    /// The positions of a game, which depends on its number and the seed alone.
+    fn game(&mut self, seed: u64, number: u64) -> Vec<Sample> {
+        let mut random = Random::new(Random::new(seed ^ number.rotate_left(32)).next_u64());
+        let mut game = Game::new(self.rules);
+        let range = OPENING_PLIES_MAX - OPENING_PLIES_MIN + 1;
+        for _ in 0..OPENING_PLIES_MIN + random.below(range) {
+            play_random(&mut game, &mut random);
+        }
+        self.engine.clear();
+        let plays_on = random.unit() < PLAY_ON_CHANCE;
+        let mut proven = None;
+        let mut seen = Vec::new();
+        while !game.is_over() && game.sowings().len() < PLIES_MAX {
+            let nodes = if proven.is_some() { self.nodes / PLAY_ON_NODES } else { self.nodes };
+            let Some(Searched { house, value, captures, proof }) = self.search(&game, nodes) else {
+                break;
+            };
+            seen.push((game.position(), value, captures, true));
+            if proven.is_none() {
+                proven = proof.map(|proof| winner_of(proof, game.position().turn()));
+                if proven.is_none() && random.unit() < SIDE_CHANCE {
+                    let mut beside = game.clone();
+                    play_random(&mut beside, &mut random);
+                    if let Some(Searched { value, captures, .. }) = self.search(&beside, nodes) {
+                        seen.push((beside.position(), value, captures, false));
+                    }
+                }
+            }
+            if proven.is_some() && !plays_on {
+                break;
+            }
+            // A proven result would no longer be that of the game after a bad move.
+            if proven.is_none() && random.unit() < STRAY_CHANCE {
+                play_random(&mut game, &mut random);
+            } else if game.play(house).is_err() {
+                break;
+            }
+        }
+        let played = || game.outcome().and_then(|outcome| outcome.winner);
+        let winner = proven.unwrap_or_else(played);
+        seen.into_iter()
+            .map(|(position, value, captures, is_of_game)| {
+                let of_game = is_of_game.then(|| result_of(winner, position));
+                let result = self.table_result(position).or(of_game);
+                Sample::new(position, value, result, captures)
+            })
+            .collect()
+    }
+
+    /// What a search says of a game that is not over.
+    fn search(&mut self, game: &Game, nodes: u64) -> Option<Searched> {
+        let limits = Limits::nodes(nodes.max(1));
+        let verdict = self.engine.search(game, &limits, &StopSignal::new(), &mut |_| {});
+        let (house, line) = (verdict.best?, verdict.lines.first()?);
+        let (value, captures) = (value_of(line), captures(game, house));
+        Some(Searched { house, value, captures, proof: line.proof })
+    }
+
+    /// The mover's result by the tables, if they have the position and decide it.
+    fn table_result(&self, position: Position) -> Option<u8> {
+        let interval = self.tables.probe(position.board())?;
+        let lead = position.settled_net(Settlement::EvenSplit);
+        let (least, most) = ((lead + interval.floor).signum(), (lead + interval.ceiling).signum());
+        (least == most).then_some((least + 1) as u8)
+    }
+}
+
+/// The value of a search's best line; ±32000 for a proven result.
+fn value_of(line: &Line) -> i16 {
+    match line.proof {
+        Some(Proof::Win) => 32_000,
+        Some(Proof::Loss) => -32_000,
+        Some(Proof::Draw) => 0,
+        None => line.score.hundredths().clamp(-10_000, 10_000) as i16,
+    }
+}
+
+fn winner_of(proof: Proof, mover: Side) -> Option<Side> {
+    match proof {
+        Proof::Win => Some(mover),
+        Proof::Draw => None,
+        Proof::Loss => Some(!mover),
+    }
+}
+
+fn result_of(winner: Option<Side>, position: Position) -> u8 {
+    match winner {
         None => 1,
         Some(side) if side == position.turn() => 2,
         Some(_) => 0,
-    };
-    seen.into_iter()
-        .map(|(position, value)| Sample::new(position, value, result(position)))
-        .collect()
+    }
 }
 
 fn captures(game: &Game, house: House) -> bool {
