@@ -38,7 +38,7 @@ async fn store_text(
 async fn a_full_database_takes_writes_again_once_there_is_space() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join(DATABASE_FILE);
-    let options = connect::options(&path).pragma("max_page_count", "80");
+    let options = connect::options(&path).pragma("max_page_count", "150");
     let database = SqliteDatabase::open_with(&path, options).await.expect("the database opens");
     let person = add(&database, 1, 1).await.expect("space for a person");
     let refused = store_text(&database, person, 400).await;
