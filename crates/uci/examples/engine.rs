@@ -13,7 +13,12 @@ use sembra_uci::{Resources, Session};
 struct NoFiles;
 
 impl Resources for NoFiles {
-    fn open_tables(&mut self, _path: &str, _rules: &Rules) -> Result<Arc<dyn Probe>, String> {
+    fn open_tables(
+        &mut self,
+        _path: &str,
+        _rules: &Rules,
+        _memory: u64,
+    ) -> Result<Arc<dyn Probe>, String> {
         Err("there are no files".to_owned())
     }
 
