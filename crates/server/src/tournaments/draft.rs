@@ -34,7 +34,7 @@ pub struct Draft {
     /// The games that are linked and open.
     pub open: Vec<TournamentGame>,
     /// What happens, as JSON.
-    pub events: Vec<String>,
+    pub events: Vec<serde_json::Result<String>>,
     /// The people behind entrants that the events add.
     pub entered: Vec<(u32, PersonId)>,
     /// Places of games that are not open any more.
@@ -54,7 +54,7 @@ impl Draft {
         let Play::Rounds(tournament) = &mut self.loaded.play else {
             return Err(EventError::Closed);
         };
-        let text = serde_json::to_string(&event).unwrap_or_default();
+        let text = serde_json::to_string(&event);
         let begins_break = begins_break(&event);
         tournament.apply(event)?;
         if begins_break {
@@ -72,7 +72,7 @@ impl Draft {
     /// The same, with the crate's own error.
     pub fn try_apply_arena(&mut self, event: ArenaEvent) -> Result<(), ArenaError> {
         let Play::Arena(arena) = &mut self.loaded.play else { return Err(ArenaError::Closed) };
-        let text = serde_json::to_string(&event).unwrap_or_default();
+        let text = serde_json::to_string(&event);
         arena.apply(event)?;
         self.events.push(text);
         Ok(())

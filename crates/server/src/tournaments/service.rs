@@ -236,9 +236,10 @@ impl TournamentService {
                 game: new_game(&draft, open)?,
             });
         }
+        let events = draft.events.into_iter().collect::<Result<_, _>>();
         let append = TournamentAppend {
             version: draft.loaded.row.version,
-            events: draft.events,
+            events: events.map_err(Problem::internal)?,
             at: draft.now,
             entrants: draft.entered,
             closed: draft.closed,
