@@ -1,5 +1,6 @@
 //! A tournament as pages get it: what everybody sees alike, and what depends on who looks.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -11,7 +12,9 @@ use sembra_rooms::Clock;
 use sembra_storage::{GamePlace, PersonId, PersonKind, PlaySetup, TournamentMode};
 use sembra_tournaments::ByePoints;
 use serde::Serialize;
-use utoipa::ToSchema;
+use utoipa::openapi::schema::{AnyOfBuilder, ArrayBuilder};
+use utoipa::openapi::{Ref, RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
 
 use super::access::Seen;
 use super::arena_answer::{ArenaLine, arena_lines};
@@ -49,13 +52,38 @@ pub struct BoardRow {
 }
 
 /// The lines of the standings: of rounds, or of an arena.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize)]
 #[serde(untagged)]
 pub enum Lines {
     /// Of rounds.
     Rounds(Vec<StandingRow>),
     /// Of an arena.
     Arena(Vec<ArenaLine>),
+}
+
+// An empty list is of both kinds, which the derived `oneOf` would refuse.
+impl PartialSchema for Lines {
+    fn schema() -> RefOr<Schema> {
+        let list = |name: Cow<'static, str>| ArrayBuilder::new().items(Ref::from_schema_name(name));
+        AnyOfBuilder::new()
+            .description(Some("The lines of the standings: of rounds, or of an arena."))
+            .item(list(StandingRow::name()))
+            .item(list(ArenaLine::name()))
+            .into()
+    }
+}
+
+impl ToSchema for Lines {
+    fn name() -> Cow<'static, str> {
+        Cow::Borrowed("TournamentLines")
+    }
+
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        schemas.push((StandingRow::name().into_owned(), StandingRow::schema()));
+        schemas.push((ArenaLine::name().into_owned(), ArenaLine::schema()));
+        StandingRow::schemas(schemas);
+        ArenaLine::schemas(schemas);
+    }
 }
 
 /// What everybody sees of a tournament.

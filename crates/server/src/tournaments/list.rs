@@ -41,6 +41,7 @@ enum WhenWord {
 pub struct ListQuery {
     /// Which tournaments; those to come unless given.
     #[serde(default)]
+    #[param(inline)]
     when: WhenWord,
     /// Which page, from 1.
     #[param(minimum = 1, maximum = 100)]

@@ -112,6 +112,7 @@ async fn own_series(
 #[serde(deny_unknown_fields)]
 pub struct ShowQuery {
     /// `all` for all lines of a large arena.
+    #[param(inline)]
     standings: Option<AllWord>,
 }
 

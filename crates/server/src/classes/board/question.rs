@@ -124,7 +124,7 @@ fn closed() -> Problem {
 /// Who would play what.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct NamedAnswers {
-    /// The number of the question.
+    /// The number of the question; 0 where nothing was asked yet.
     question: u64,
     /// The answers, the first one first.
     answers: Vec<NamedAnswer>,
@@ -156,8 +156,8 @@ pub async fn get_answers(
 ) -> Result<Json<NamedAnswers>, Problem> {
     let database: &dyn Database = &**games.database();
     let (class, _) = taught(database, &visitor, &id).await?;
-    let board = database.board(class.key).await?.ok_or_else(no_board)?;
-    let question = board.question.number;
+    let board = database.board(class.key).await?;
+    let question = board.map_or(0, |board| board.question.number);
     let pupils = database.pupils(class.key).await?;
     let answers = database.board_answers(class.key, question).await?;
     let named = answers.iter().filter_map(|answer| {

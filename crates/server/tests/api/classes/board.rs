@@ -35,6 +35,8 @@ async fn thirty_answers_come_together_on_the_houses() {
     let names: Vec<String> = (0..30).map(|number| format!("Pupil {number:02}")).collect();
     let pupils: Vec<Pupil> =
         join_all(names.iter().map(|name| super::join(&server, &code, name))).await;
+    let none = class.teacher.get(&class.path("/board/answers")).await.expect(200);
+    assert_eq!(none, json!({"question": 0, "answers": []}));
     put(&class, json!({"rules": "ouri"})).await;
     let asked = ask(&class, json!({"open": true})).await.expect(200);
     let number = asked["board"]["question"]["number"].as_u64().expect("a number");
