@@ -1,9 +1,11 @@
 //! What the engine is given from files: endgame tables and opening books.
 
+use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use sembra_engine::Book;
+use sembra_notation::format_rules;
 use sembra_rules::Rules;
 use sembra_tables::{MemoryTables, Probe, Tables, table_rules_text};
 use sembra_uci::{Resources, SOLVED_SEEDS};
@@ -63,6 +65,22 @@ pub fn book_path(rules: &Rules) -> Result<PathBuf, Failure> {
     Ok(folders::data()?.join("books").join(format!("{}.book", table_rules_text(rules))))
 }
 
+/// The book for some rules: the user's own, else the one that comes with the program.
+pub fn book(rules: &Rules) -> Result<Book, String> {
+    let path = book_path(rules).map_err(|failure| failure.to_string())?;
+    if path.exists() {
+        return read_book(&path);
+    }
+    let none = || format!("there is none for {} in {}", format_rules(rules), path.display());
+    Book::shipped(rules).ok_or_else(none)
+}
+
+/// Reads the book in a file.
+pub fn read_book(path: &Path) -> Result<Book, String> {
+    let file = File::open(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    Book::read(file).map_err(|error| format!("{}: {error}", path.display()))
+}
+
 /// The files of this computer, for a session of the engine protocol.
 #[derive(Clone, Copy, Debug)]
 pub struct Files;
@@ -79,9 +97,6 @@ impl Resources for Files {
     }
 
     fn open_book(&mut self, rules: &Rules) -> Result<Book, String> {
-        let path = book_path(rules).map_err(|failure| failure.to_string())?;
-        let message = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
-        let text = std::fs::read_to_string(&path).map_err(|error| message(&error))?;
-        Book::parse(&text).map_err(|error| message(&error))
+        book(rules)
     }
 }

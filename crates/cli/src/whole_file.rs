@@ -19,11 +19,11 @@ pub fn prepare(path: &Path) -> Result<(), Failure> {
 }
 
 /// Writes a file so that it is there whole or not at all.
-pub fn write(path: &Path, text: &str) -> Result<(), Failure> {
+pub fn write(path: &Path, contents: impl AsRef<[u8]>) -> Result<(), Failure> {
     let mut partial = path.as_os_str().to_owned();
     partial.push(".part");
     let partial = PathBuf::from(partial);
-    fs::write(&partial, text)
+    fs::write(&partial, contents)
         .and_then(|()| fs::rename(&partial, path))
         .map_err(|error| Failure::file(path, error))
 }

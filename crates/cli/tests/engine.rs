@@ -162,7 +162,7 @@ fn the_engine_takes_the_tables_and_the_book_that_are_there() {
     let name = "engine-resources";
     let built = sembra_in(name, &["tables", "build", "--seeds", "5"], "");
     assert_eq!(built.status.code(), Some(0), "{}", stderr(&built));
-    let book = ["book", "build", "--plies", "2", "--nodes", "500", "--rules", "ouri"];
+    let book = ["book", "build", "--positions", "3", "--nodes", "500", "--rules", "ouri"];
     let built = sembra_in(name, &book, "");
     assert_eq!(built.status.code(), Some(0), "{}", stderr(&built));
     assert!(data.join("books").join("ouri.book").is_file());
@@ -172,7 +172,7 @@ fn the_engine_takes_the_tables_and_the_book_that_are_there() {
     let expected = [
         "info string tables up to 5 seeds\n",
         "info string tables up to 12 seeds solved here",
-        "info string book of",
+        "info string book of 3 positions",
     ];
     for expected in expected {
         assert!(text.contains(expected), "no {expected}: {text}");

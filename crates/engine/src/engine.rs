@@ -8,6 +8,7 @@ use sembra_rules::{Game, Rules};
 use sembra_tables::Probe;
 use thiserror::Error;
 
+use crate::book::Book;
 use crate::helpers::search_with_helpers;
 use crate::limits::{Budget, Clock, Limits, StopSignal, default_clock};
 use crate::lines::line_of;
@@ -25,13 +26,15 @@ pub struct EngineOptions {
     pub threads: usize,
     /// Endgame tables, made for the rules of the games that will be searched.
     pub tables: Option<Arc<dyn Probe>>,
+    /// The opening book of the strongest level; games by other rules are played without it.
+    pub book: Option<Arc<Book>>,
     /// Where the time comes from: the system's clock, or none without the feature `native`.
     pub clock: Arc<dyn Clock>,
 }
 
 impl Default for EngineOptions {
     fn default() -> EngineOptions {
-        EngineOptions { hash_mb: 64, threads: 1, tables: None, clock: default_clock() }
+        EngineOptions { hash_mb: 64, threads: 1, tables: None, book: None, clock: default_clock() }
     }
 }
 
@@ -106,6 +109,11 @@ impl Engine {
         self.clear();
     }
 
+    /// Changes the opening book of the strongest level.
+    pub fn set_book(&mut self, book: Option<Arc<Book>>) {
+        self.options.book = book;
+    }
+
     /// Searches the position of a game with its history, and reports each depth.
     ///
     /// With one thread and no time limit the same search after [`Engine::clear`] gives the same
@@ -145,7 +153,8 @@ impl Engine {
     pub(crate) fn with_small_engine<T>(&mut self, act: impl FnOnce(&mut Engine) -> T) -> T {
         const SMALL_HASH_MB: usize = 1;
         let clock = Arc::clone(&self.options.clock);
-        let options = EngineOptions { hash_mb: SMALL_HASH_MB, threads: 1, tables: None, clock };
+        let options =
+            EngineOptions { hash_mb: SMALL_HASH_MB, threads: 1, tables: None, book: None, clock };
         let small = self.small.get_or_insert_with(|| Box::new(Engine::new(options)));
         small.clear();
         act(small)

@@ -4,7 +4,7 @@ use sembra_rules::{Game, House, Position};
 
 use crate::engine::Engine;
 use crate::limits::{Limits, StopSignal};
-use crate::novice::{Novice, NoviceSearch};
+use crate::novice::{Novice, draw};
 use crate::random::Random;
 use crate::report::Score;
 
@@ -12,35 +12,44 @@ use crate::report::Score;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Level(u8);
 
-/// How a level searches for its move.
+/// How a level below the strongest plays.
 ///
-/// All limits are numbers of nodes, so a level plays the same on every machine.
-enum SearchKind {
-    /// A short search that overlooks captures.
-    Novice(Novice),
-    /// The engine's search of so many nodes, without tables.
-    Limited(u64),
-    /// The engine's search of so many nodes, with its tables and threads.
-    Full(u64),
+/// The limit is a number of nodes, so a level plays the same on every machine.
+struct Ability {
+    /// The chance, in a thousand, that a move is a novice's instead of a searched one.
+    mistakes_permille: u64,
+    /// How many nodes it searches, without tables.
+    nodes: u64,
 }
 
-const fn novice(depth: u32, sight: u32, caution: u32, distance: u32, noise: i32) -> SearchKind {
-    SearchKind::Novice(Novice { depth, sight, caution, distance, noise })
+const fn ability(mistakes_permille: u64, nodes: u64) -> Ability {
+    Ability { mistakes_permille, nodes }
 }
 
-/// How each level searches, the weakest first.
-const SEARCH_KINDS: [SearchKind; 10] = [
-    novice(1, 30, 0, 8, 150),
-    novice(1, 70, 0, 7, 105),
-    novice(2, 78, 58, 7, 88),
-    novice(2, 88, 72, 6, 75),
-    novice(3, 97, 92, 2, 40),
-    SearchKind::Limited(30),
-    SearchKind::Limited(400),
-    SearchKind::Limited(4_000),
-    SearchKind::Limited(80_000),
-    SearchKind::Full(6_000_000),
+/// The levels below the strongest, the weakest first.
+///
+/// Fitted by measurement (docs/engine.md). How many mistakes a game has is a matter of luck, so
+/// neighbours both win: searches alone, of more and more nodes, would leave the lower one no chance.
+const ABILITIES: [Ability; 9] = [
+    ability(1000, 0),
+    ability(705, 800),
+    ability(468, 1_500),
+    ability(288, 3_500),
+    ability(165, 9_000),
+    ability(88, 26_000),
+    ability(42, 110_000),
+    ability(20, 350_000),
+    ability(10, 1_000_000),
 ];
+
+/// How many nodes the strongest level searches, with all the tables there are.
+const STRONGEST_NODES: u64 = 6_000_000;
+
+/// Whose moves the mistakes are.
+const NOVICE: Novice = Novice { depth: 1, sight: 66, caution: 0, distance: 8, noise: 150 };
+
+/// What a number is drawn for; a novice draws for others.
+const MISTAKE: u64 = 7;
 
 impl Level {
     /// The levels from the weakest to the strongest.
@@ -67,8 +76,9 @@ impl Level {
         self.0
     }
 
-    const fn search_kind(self) -> &'static SearchKind {
-        &SEARCH_KINDS[self.0 as usize - 1]
+    /// How the level plays; `None` for the strongest.
+    fn ability(self) -> Option<&'static Ability> {
+        ABILITIES.get(usize::from(self.0) - 1)
     }
 }
 
@@ -91,6 +101,9 @@ const VARIETY_MOVES: usize = 3;
 impl Engine {
     /// Chooses a move as a player of this level would; `None` when the game is over.
     ///
+    /// The strongest level plays from the book, where it has the position, and else searches. Any other
+    /// makes mistakes: with a certain chance it plays a novice's move, in any position, and else searches.
+    ///
     /// `seed` varies the play: the same seed in the same game gives the same move, on any machine,
     /// as long as nothing stops the search and one thread searches.
     pub fn choose(
@@ -100,15 +113,20 @@ impl Engine {
         seed: u64,
         stop: &StopSignal,
     ) -> Option<Choice> {
-        match *level.search_kind() {
-            SearchKind::Novice(novice) => NoviceSearch::new(novice, game.rules(), seed)
-                .choose(game)
-                .map(|(house, score)| Choice { house, score }),
-            SearchKind::Limited(nodes) => {
-                self.with_small_engine(|engine| engine.choose_by_search(game, nodes, seed, stop))
-            }
-            SearchKind::Full(nodes) => self.choose_by_search(game, nodes, seed, stop),
+        let Some(&Ability { mistakes_permille, nodes }) = level.ability() else {
+            return self
+                .choose_by_book(game, seed)
+                .or_else(|| self.choose_by_search(game, STRONGEST_NODES, seed, stop));
+        };
+        if draw(seed, game.position(), MISTAKE) % 1000 < mistakes_permille {
+            return NOVICE.choose(game, seed);
         }
+        self.with_small_engine(|engine| engine.choose_by_search(game, nodes, seed, stop))
+    }
+
+    fn choose_by_book(&self, game: &Game, seed: u64) -> Option<Choice> {
+        let found = self.options().book.as_ref()?.choose(game, seed)?;
+        Some(Choice { house: found.house, score: found.score })
     }
 
     fn choose_by_search(
@@ -189,6 +207,34 @@ mod tests {
                 assert_eq!(kept.map(|&(_, kept)| kept), best, "{text}: {house:?} of {prospects:?}");
             }
         }
+    }
+
+    fn mistakes(level: Level, seeds: u64) -> u64 {
+        let ability = level.ability().expect("a level that makes mistakes");
+        let is_mistake =
+            |seed: &u64| draw(*seed, Position::START, MISTAKE) % 1000 < ability.mistakes_permille;
+        (0..seeds).filter(is_mistake).count() as u64
+    }
+
+    #[test]
+    fn a_level_makes_as_many_mistakes_as_it_should() {
+        const SEEDS: u64 = 20_000;
+        for level in Level::ALL.into_iter().filter(|&level| level < Level::STRONGEST) {
+            let wanted =
+                ABILITIES[usize::from(level.number()) - 1].mistakes_permille * SEEDS / 1000;
+            let made = mistakes(level, SEEDS);
+            assert!(made.abs_diff(wanted) <= SEEDS / 80, "level {level:?}: {made} of {wanted}");
+        }
+    }
+
+    #[test]
+    fn a_stronger_level_searches_more_and_errs_less() {
+        for pair in ABILITIES.windows(2) {
+            assert!(pair[0].mistakes_permille > pair[1].mistakes_permille);
+            assert!(pair[0].nodes < pair[1].nodes);
+        }
+        assert!(ABILITIES.iter().all(|ability| ability.nodes < STRONGEST_NODES));
+        assert!(Level::STRONGEST.ability().is_none());
     }
 
     /// E10: the first plies from a set-up ending were varied as those of an opening.

@@ -40,11 +40,12 @@ pub mod network {
 }
 
 pub use bench::{BENCH_DEPTH, BenchResult, bench};
-pub use book::{Book, BookError, BookMove, BookPlan};
+pub use book::{Book, BookError, BookMove, Expansion};
 pub use engine::{Engine, EngineOptions, NoMemory};
 pub use level::{Choice, Level};
 #[cfg(feature = "native")]
 pub use limits::SystemClock;
 pub use limits::{Clock, Limits, StopSignal, StoppedClock, TimeControl};
+pub use novice::Novice;
 pub use random::Random;
 pub use report::{Line, Precision, Proof, Report, Score, TableInterval, Verdict};

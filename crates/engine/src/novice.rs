@@ -1,4 +1,4 @@
-//! The search of the weak levels: short, and it overlooks captures as people do.
+//! The search of a novice: short, and it overlooks captures as people do.
 //!
 //! It overlooks captures by long sowings more easily, and the opponent's more easily than its own. A
 //! position is evaluated by the lead and some noise, which is the same for the same position and
@@ -6,22 +6,33 @@
 
 use sembra_rules::{Game, House, Position, Rules, Settlement};
 
+use crate::level::Choice;
 use crate::random::mix;
 use crate::report::Score;
 
-/// The abilities of a weak level.
+/// A player who looks a few plies ahead, overlooks captures and judges by the stores alone.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Novice {
-    /// The depth of its search, in plies.
-    pub(crate) depth: u32,
-    /// The chance, in percent, to see its own capture by a short sowing.
-    pub(crate) sight: u32,
+pub struct Novice {
+    /// The depth of their search, in plies.
+    pub depth: u32,
+    /// The chance, in percent, to see a capture of their own by a short sowing.
+    pub sight: u32,
     /// The same for the opponent's captures.
-    pub(crate) caution: u32,
+    pub caution: u32,
     /// What each seed of a longer sowing takes from either chance, in percent.
-    pub(crate) distance: u32,
-    /// The greatest noise of its evaluation, in hundredths of a seed.
-    pub(crate) noise: i32,
+    pub distance: u32,
+    /// The greatest noise of their evaluation, in hundredths of a seed.
+    pub noise: u32,
+}
+
+impl Novice {
+    /// Chooses a move; `None` when the game is over.
+    ///
+    /// `seed` varies the play: the same seed in the same position gives the same move.
+    pub fn choose(self, game: &Game, seed: u64) -> Option<Choice> {
+        let search = NoviceSearch { novice: self, rules: game.rules(), seed };
+        search.choose(game).map(|(house, score)| Choice { house, score })
+    }
 }
 
 /// Sowings of up to this many seeds are short.
@@ -31,20 +42,16 @@ const INFINITE: i32 = 1_000_000;
 /// A finished game outweighs any number of seeds.
 const DECIDED: i32 = 100_000;
 
-/// A weak level's search of one position.
-pub(crate) struct NoviceSearch<'a> {
+/// A novice's search of one position.
+struct NoviceSearch<'a> {
     novice: Novice,
     rules: &'a Rules,
     seed: u64,
 }
 
-impl<'a> NoviceSearch<'a> {
-    pub(crate) fn new(novice: Novice, rules: &'a Rules, seed: u64) -> NoviceSearch<'a> {
-        NoviceSearch { novice, rules, seed }
-    }
-
+impl NoviceSearch<'_> {
     /// The best move, and its value.
-    pub(crate) fn choose(&self, game: &Game) -> Option<(House, Score)> {
+    fn choose(&self, game: &Game) -> Option<(House, Score)> {
         let position = game.position();
         let legal = game.legal();
         let seen = legal.iter().filter(|&house| self.sees(position, house, 0));
@@ -107,9 +114,9 @@ impl<'a> NoviceSearch<'a> {
     /// The lead in the stores, with noise.
     fn evaluate(&self, position: Position) -> i32 {
         let lead = 100 * i32::from(position.settled_net(Settlement::EvenSplit));
-        let noise_max = self.novice.noise;
-        let noise = (self.hash(position, 6) % (2 * noise_max as u64 + 1)) as i32 - noise_max;
-        lead + noise
+        let noise_max = u64::from(self.novice.noise);
+        let noise = self.draw(position, 6) % (2 * noise_max + 1);
+        lead + noise as i32 - noise_max as i32
     }
 
     /// Whether a move is considered: quiet moves always are.
@@ -122,12 +129,16 @@ impl<'a> NoviceSearch<'a> {
         let attention = if ply.is_multiple_of(2) { self.novice.sight } else { self.novice.caution };
         let lost = self.novice.distance * seeds.saturating_sub(SHORT_SEEDS);
         let percent = attention.saturating_sub(lost);
-        self.hash(position, house.index() as u64) % 100 < u64::from(percent)
+        self.draw(position, house.index() as u64) % 100 < u64::from(percent)
     }
 
-    /// A random number that depends on the seed, the position and its use.
-    fn hash(&self, position: Position, purpose: u64) -> u64 {
-        let word = position.word();
-        mix(self.seed ^ mix(word as u64 ^ mix((word >> 64) as u64 ^ purpose << 56)))
+    fn draw(&self, position: Position, purpose: u64) -> u64 {
+        draw(self.seed, position, purpose)
     }
+}
+
+/// A random number that depends on the seed, the position and its use.
+pub(crate) fn draw(seed: u64, position: Position, purpose: u64) -> u64 {
+    let word = position.word();
+    mix(seed ^ mix(word as u64 ^ mix((word >> 64) as u64 ^ purpose << 56)))
 }

@@ -32,7 +32,7 @@ use crate::pages::Site;
 use crate::people::password::Passwords;
 use crate::public::{PublicApi, indexer};
 use crate::thinking::tables::{BackgroundTables, TablesPlan};
-use crate::thinking::{Player, Queue, Thinker};
+use crate::thinking::{Books, Player, Queue, Thinker};
 use crate::tournaments::TournamentService;
 use crate::{Config, browser, logging};
 
@@ -125,8 +125,9 @@ pub async fn start(config: &Config) -> Result<Running, ServeError> {
         disk_reserve: config.disk_reserve,
         retry: TABLES_RETRY,
     });
-    let player = Arc::new(Player::new(tables.clone()));
-    parts.start(config, player, Site::default(), tables).await
+    let books = Books::open(parts.folder.path());
+    let player = Arc::new(Player::new(tables.clone(), books.clone()));
+    parts.start(config, player, Site::default(), tables, books).await
 }
 
 /// Starts the server with another thinker, other pages and no tables.
@@ -137,7 +138,8 @@ pub async fn start_with(
 ) -> Result<Running, ServeError> {
     let parts = Parts::claim(config).await?;
     let no_tables = BackgroundTables::start(TablesPlan::off());
-    parts.start(config, thinker, site, no_tables).await
+    let books = Books::open(parts.folder.path());
+    parts.start(config, thinker, site, no_tables, books).await
 }
 
 /// What only one server can have: the port and the data folder. They come first, so that a second
@@ -162,6 +164,7 @@ impl Parts {
         thinker: Arc<dyn Thinker>,
         site: Site,
         tables: BackgroundTables,
+        books: Books,
     ) -> Result<Running, ServeError> {
         let Parts { listener, address, folder } = self;
         let database = open_database(config, folder.path()).await?;
@@ -181,7 +184,7 @@ impl Parts {
         let lobby = Lobby::start(games.rooms().clone(), notices, lobby);
         let lessons = LessonFeed::start(games.rooms().clone());
         let passwords = Passwords::default();
-        let public = PublicApi::open(folder.path());
+        let public = PublicApi::new(books);
         indexer::start(&games);
         let tournaments = TournamentService::start(games.clone(), config.arena_minute);
         let app = App {

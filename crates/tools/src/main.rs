@@ -1,6 +1,7 @@
 //! Tools for developing Sembra; players need none of them.
 #![forbid(unsafe_code)]
 
+mod book;
 mod fit;
 mod levels;
 mod perfection;
@@ -11,10 +12,11 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-/// Fit the evaluation, measure levels and perfection, make test positions
+/// Fit the evaluation, measure levels, books and perfection, make test positions
 #[derive(Debug, Parser)]
 #[command(name = "sembra-tools", version, disable_help_subcommand = true, max_term_width = 100)]
 enum Tool {
+    Book(book::Args),
     #[command(subcommand)]
     Fit(fit::Command),
     Levels(levels::Args),
@@ -25,6 +27,7 @@ enum Tool {
 
 fn main() -> ExitCode {
     let result = match Tool::parse() {
+        Tool::Book(args) => book::run(&args),
         Tool::Fit(command) => fit::run(&command),
         Tool::Levels(args) => levels::run(&args),
         Tool::Perfection(args) => perfection::run(&args),

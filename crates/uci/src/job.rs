@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use sembra_engine::{Book, Engine, Level, Limits, Score, StopSignal, TimeControl};
+use sembra_engine::{Book, Engine, Level, Limits, StopSignal, TimeControl};
 use sembra_notation::format_position;
 use sembra_rules::{Game, House, Side};
 
@@ -65,11 +65,11 @@ impl<W: Write> Job<W> {
     }
 
     fn answer(&mut self) -> String {
-        if let Some(house) = self.book_move() {
-            return format::chosen_move(Some(house), self.turn());
-        }
         if self.options.level == Level::STRONGEST {
-            return self.search();
+            return match self.book_move() {
+                Some(house) => format::chosen_move(Some(house), self.turn()),
+                None => self.search(),
+            };
         }
         let choice = self.engine.choose(&self.game, self.options.level, self.seed, &self.stop);
         format::chosen_move(choice.map(|choice| choice.house), self.turn())
@@ -80,7 +80,7 @@ impl<W: Write> Job<W> {
     }
 
     fn book_move(&self) -> Option<House> {
-        let house = self.book.as_ref()?.choose(&self.game, BOOK_MARGIN, self.seed)?;
+        let house = self.book.as_ref()?.choose(&self.game, self.seed)?.house;
         write_lines(&self.output, &["info string book".to_owned()]);
         Some(house)
     }
@@ -111,5 +111,3 @@ impl<W: Write> Job<W> {
 
 /// How long a search without a limit runs where `stop` cannot be read.
 const UNSTOPPABLE_TIME: Duration = Duration::from_secs(1);
-/// Book moves this much worse than the best are played too.
-const BOOK_MARGIN: Score = Score::from_hundredths(15);

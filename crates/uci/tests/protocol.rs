@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use proptest::prelude::{Strategy, any, prop_oneof};
 use proptest::{prop_assert, proptest};
-use sembra_engine::{Book, BookPlan, Engine, EngineOptions, Limits, Score, StopSignal};
+use sembra_engine::{Book, Expansion, Score};
 use sembra_rules::{Board, Rules};
 use sembra_tables::{Interval, LayerSeeds, MemoryTables, Probe};
 use sembra_uci::{Flow, Resources, Session};
@@ -54,10 +54,10 @@ impl Resources for TestResources {
         if *rules == Rules::AWARI {
             return Err("no book for awari".to_owned());
         }
-        let mut engine = Engine::new(EngineOptions { hash_mb: 1, ..EngineOptions::default() });
-        let limits = Limits::depth(2);
-        let plan = BookPlan { plies: 1, limits, margin: Score::default(), positions_max: 1 };
-        Ok(Book::build(&mut engine, *rules, &plan, &StopSignal::new(), &mut |_, _| true))
+        let mut expansion = Expansion::new(*rules);
+        expansion.wanted(1);
+        expansion.grow(|_| Score::default());
+        Ok(expansion.to_book(1))
     }
 }
 
@@ -376,6 +376,10 @@ fn the_book_answers_when_it_is_asked_to() {
     assert_eq!(answer, "info string book of 1 positions\n");
     let answer = talk.ask("go depth 5");
     assert!(answer.starts_with("info string book\nbestmove "), "{answer}");
+    // A weaker level plays without it.
+    talk.say("setoption name Level value 3");
+    let answer = talk.ask("go depth 5");
+    assert!(answer.starts_with("bestmove "), "{answer}");
     let answer = talk.say("setoption name Rules value awari");
     assert_eq!(answer, "info string without book: no book for awari\n");
 }

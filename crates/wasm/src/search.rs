@@ -149,7 +149,8 @@ impl Searcher {
             None => {
                 let clock = Arc::new(HostClock(Arc::clone(&self.host)));
                 self.tables = None;
-                Engine::try_new(EngineOptions { hash_mb, threads: 1, tables: None, clock })
+                let (tables, book) = (None, None);
+                Engine::try_new(EngineOptions { hash_mb, threads: 1, tables, book, clock })
                     .map_err(no_memory)?
             }
         };

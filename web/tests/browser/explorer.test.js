@@ -10,9 +10,8 @@ import { member, playGame } from './people-helpers.js';
 const FOLDER = join(ROOT, 'screenshots');
 /** Rules that no other test plays with between people, so that the games can be counted. */
 const RULES = 'polish';
-/** Rules with an opening book, which is there before the server starts. */
+/** Rules that nobody plays in these tests: there is nothing but the opening book of the program. */
 const BOOKED = 'awari';
-server.write(`books/${BOOKED}.book`, `sembra book 1\nrules ${BOOKED}\n4-4-4-4-4-4-4-4-4-4-4-4-0-0-S F=12 E=-30\n`);
 
 /** @typedef {import('./harness.js').Page} Page */
 
@@ -102,7 +101,7 @@ test('the explorer counts games, plays a move by keyboard, and leads to the game
   assert.equal(asked.at(-1)?.get('speed'), 'blitz');
   await page.selectOption('#explorer-rating', '2000');
   await page.waitForFunction(() => document.getElementById('explorer-told')?.textContent?.startsWith('No game'));
-  assert.ok(await page.locator('#explorer-moves').isHidden());
+  assert.deepEqual(await page.locator('#explorer-moves thead th').allInnerTexts(), ['Move', 'Book'], 'what no game has, the book still knows');
   assert.equal(await page.locator('#explorer-chosen').innerText(), 'Blitz, from 2000');
   await page.reload();
   await page.waitForSelector('.house.playable');
@@ -204,17 +203,20 @@ test('beyond its own tables the page takes proven values from the server, equal 
   await context.close();
 });
 
-test('where the server has an opening book, its moves are shown with their scores', async () => {
+test('where there is an opening book, its moves are shown with their scores, the best first', async () => {
   const { context, page, errors } = await visit();
   await openAnalysis(page, `/analysis#${BOOKED}`);
   await explore(page);
   await page.waitForSelector('#explorer-moves:not([hidden])');
+  const { book } = await page.evaluate((rules) => fetch(`/api/v1/explorer?rules=${rules}`).then((answer) => answer.json()), BOOKED);
   const rows = await page.locator('#explorer-moves tbody tr').evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
-  assert.deepEqual(rows, [['F', '+0.1'], ['E', '−0.3'], ['A', '–'], ['B', '–'], ['C', '–'], ['D', '–']]);
+  const written = (/** @type {number} */ score) => `${score > 0 ? '+' : score < 0 ? '−' : ''}${Math.abs(score / 100).toFixed(1)}`;
+  assert.deepEqual(rows, book.map((/** @type {{ move: string, score: number }} */ { move, score }) => [move, written(score)]));
   assert.deepEqual(await page.locator('#explorer-moves thead th').allInnerTexts(), ['Move', 'Book']);
-  await page.locator('#explorer-moves button').nth(1).click();
-  await page.waitForFunction((rules) => location.hash === `#${rules}//E`, BOOKED);
-  // There the book ends.
+  // After weak moves the book has ended.
+  const answered = page.waitForResponse((answer) => answer.url().includes('/api/v1/explorer'));
+  await page.evaluate((rules) => { location.hash = `#${rules}//AaBbCcDd`; }, BOOKED);
+  await answered;
   await page.waitForFunction(() => document.getElementById('explorer-moves')?.hidden);
   assert.deepEqual(errors, []);
   await context.close();

@@ -14,7 +14,8 @@ use crate::resources::Files;
 /// input quits. The endgame tables of the default folder are used: layers that fit into memory (option
 /// TablesMemory, in MiB) are loaded, larger ones are read as they are needed. Where the folder has none,
 /// those of up to 12 seeds are solved at the start, beside the conversation. An explicit folder replaces
-/// them. The books that `sembra book build` makes are used when the option OwnBook is set.
+/// them. With the option OwnBook the strongest level plays from an opening book: the one that `sembra
+/// book build` made, or else the one that comes with the program.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

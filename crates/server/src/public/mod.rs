@@ -4,7 +4,6 @@
 //! Answers may be cached, carry `Access-Control-Allow-Origin: *`, and are limited by address.
 
 mod answer;
-mod books;
 mod cross_origin;
 mod diagram;
 mod explorer;
@@ -14,15 +13,13 @@ mod probing;
 mod stats;
 mod tables;
 
-use std::path::Path;
-
 use axum::middleware;
 use axum::routing::options;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::http::app::App;
-use books::Books;
+use crate::thinking::Books;
 use probing::ProbePool;
 
 /// What the public requests share.
@@ -35,9 +32,9 @@ pub struct PublicApi {
 }
 
 impl PublicApi {
-    /// With what the data folder holds.
-    pub fn open(data: &Path) -> PublicApi {
-        PublicApi { books: Books::open(data), ..PublicApi::default() }
+    /// With these opening books.
+    pub fn new(books: Books) -> PublicApi {
+        PublicApi { books, ..PublicApi::default() }
     }
 }
 

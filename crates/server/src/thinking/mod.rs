@@ -1,5 +1,6 @@
 //! The engine behind the server: its interface, its queue and its tables.
 
+mod books;
 mod level;
 mod player;
 mod queue;
@@ -9,6 +10,7 @@ pub mod tables;
 use sembra_engine::{Proof, StopSignal};
 use sembra_rules::{BoardHouse, Game, House};
 
+pub use books::Books;
 pub use level::Level;
 pub use player::Player;
 pub use queue::{Busy, Class, Queue, QueueSlot};

@@ -7,7 +7,7 @@ use sembra_engine::{Engine, EngineOptions, Limits, StopSignal};
 use sembra_rules::{Game, House, Rules};
 use sembra_tables::Probe;
 
-use super::{Judgement, Thinker};
+use super::{Books, Judgement, Thinker};
 use crate::thinking::Level;
 use crate::thinking::tables::BackgroundTables;
 
@@ -16,16 +16,17 @@ const JUDGEMENT_TIME: Duration = Duration::from_millis(900);
 /// The memory of each engine.
 const HASH_MB: usize = 32;
 
-/// The engine, with the tables that are ready when it is asked.
+/// The engine, with its opening books and the tables that are ready when it is asked.
 pub struct Player {
     tables: BackgroundTables,
+    books: Books,
     idle: Mutex<Vec<Engine>>,
 }
 
 impl Player {
-    /// A player with these tables.
-    pub fn new(tables: BackgroundTables) -> Player {
-        Player { tables, idle: Mutex::new(Vec::new()) }
+    /// A player with these tables and books.
+    pub fn new(tables: BackgroundTables, books: Books) -> Player {
+        Player { tables, books, idle: Mutex::new(Vec::new()) }
     }
 
     fn with_engine<T>(&self, rules: &Rules, think: impl FnOnce(&mut Engine) -> T) -> T {
@@ -37,6 +38,7 @@ impl Player {
         if !is_same(engine.options().tables.as_ref(), tables.as_ref()) {
             engine.set_tables(tables);
         }
+        engine.set_book(self.books.of(rules).cloned());
         let answer = think(&mut engine);
         self.idle.lock().unwrap_or_else(PoisonError::into_inner).push(engine);
         answer
@@ -101,7 +103,7 @@ mod tests {
             turn: Side::South,
         };
         let game = Game::from_position(Rules::ABAPA, Position::try_from(setup).expect("48 seeds"));
-        let player = Player::new(tables);
+        let player = Player::new(tables, Books::default());
         let stop = StopSignal::new();
         let judgement = player.judge(&game, &stop).expect("a judgement");
         assert_eq!(judgement.house, House::F);

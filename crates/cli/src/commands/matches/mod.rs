@@ -380,7 +380,7 @@ impl Reporter {
         };
         let written = serde_json::to_string_pretty(&self.report)
             .map_err(Failure::from)
-            .and_then(|text| whole_file::write(path, &format!("{text}\n")));
+            .and_then(|text| whole_file::write(path, format!("{text}\n")));
         if let Err(failure) = written {
             report_error(format_args!("{failure}; the match goes on without a report"));
             self.has_report_failed = true;

@@ -2,6 +2,7 @@
 
 use std::io;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::time::Duration;
 
@@ -88,7 +89,7 @@ struct Player {
 
 impl Player {
     fn answer(&mut self, question: &Question, stop: &StopSignal) -> Reply {
-        self.open_tables(question.game.rules());
+        self.open_resources(question.game.rules());
         let Question { ticket, game, level } = question;
         match level {
             Some(level) => {
@@ -104,12 +105,13 @@ impl Player {
         }
     }
 
-    /// Takes the tables of the rules, when they change. Without tables that can be read it plays
-    /// without; `sembra tables verify` tells what is wrong with them.
-    fn open_tables(&mut self, rules: &Rules) {
+    /// Takes the tables and the book of the rules, when they change. Without any that can be read it
+    /// plays without; `sembra tables verify` and `sembra book show` tell what is wrong with them.
+    fn open_resources(&mut self, rules: &Rules) {
         if self.rules.replace(*rules) != Some(*rules) {
             let tables = resources::search_tables(self.tables.as_deref(), rules);
             self.engine.set_tables(tables.unwrap_or(None));
+            self.engine.set_book(resources::book(rules).ok().map(Arc::new));
         }
     }
 }

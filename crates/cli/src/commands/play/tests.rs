@@ -220,7 +220,7 @@ fn the_start_of_a_game_fills_the_screen() {
         "                  [A]      B       C       D       E       F",
         "",
         "     Your move",
-        "     Thinks of your reply, but misses long sowings.",
+        "     Looks ahead, but one move in three is careless.",
         "",
         "",
         "",
