@@ -1,13 +1,16 @@
 //! Events: what each needs, and what it changes.
 
+use std::collections::BTreeMap;
+
 use crate::event::{Entry, Event, GameAt};
 use crate::formats::won_by;
 use crate::pairing::{ByeKind, RoundPairings};
-use crate::result::Report;
+use crate::result::{GameResult, Report};
+use crate::scoresheet::Scoresheet;
 use crate::settings::{Format, Settings, check_name};
 use crate::swiss::ENTRANTS_MAX;
 use crate::table::{Table, TableState};
-use crate::tournament::{Correction, Entrant, PairingChange, Round, Tournament};
+use crate::tournament::{CorrectedMoves, Correction, Entrant, PairingChange, Round, Tournament};
 use crate::{EntrantNumber, EventError, RoundNumber, TableNumber};
 use sembra_rules::Side;
 
@@ -17,7 +20,13 @@ const REASON_LENGTH_MAX: usize = 500;
 impl Tournament {
     /// Applies an event. An event that is refused changes nothing.
     pub fn apply(&mut self, event: Event) -> Result<(), EventError> {
-        if self.closed && !matches!(event, Event::ResultCorrected { .. }) {
+        let is_afterwards = matches!(
+            event,
+            Event::ResultCorrected { .. }
+                | Event::ScoresheetEntered { .. }
+                | Event::ScoresheetCorrected { .. }
+        );
+        if self.closed && !is_afterwards {
             return Err(EventError::Closed);
         }
         match event {
@@ -42,12 +51,17 @@ impl Tournament {
             }
             Event::RoundStarted { round } => {
                 let index = self.check_paired_not_started(round)?;
+                self.rounds[index].line_ups = self.line_ups();
                 self.rounds[index].started = true;
                 Ok(())
             }
             Event::ResultEntered { at, report } => self.enter_result(at, report),
             Event::ResultCorrected { at, report, reason, by } => {
                 self.correct_result(at, report, reason, by)
+            }
+            Event::ScoresheetEntered { at, moves } => self.enter_scoresheet(at, &moves),
+            Event::ScoresheetCorrected { at, moves, report, reason, by } => {
+                self.correct_scoresheet(at, &moves, report, (reason, by))
             }
             Event::LotDrawn { round, table, winner } => self.draw_lot(round, table, winner),
             Event::Closed => {
@@ -176,6 +190,12 @@ impl Tournament {
         Ok(())
     }
 
+    /// The players of every team as they are now; empty where teams are not made of people.
+    fn line_ups(&self) -> BTreeMap<EntrantNumber, Vec<String>> {
+        let of_people = self.entrants.iter().filter(|_| self.settings.teams_of_people);
+        of_people.map(|team| (team.number, team.entry.members.clone())).collect()
+    }
+
     fn enter_result(&mut self, at: GameAt, report: Report) -> Result<(), EventError> {
         let (round, table, game) = self.check_game(at)?;
         if self.rounds[round].tables[table].games[game].result.is_some() {
@@ -195,19 +215,60 @@ impl Tournament {
         reason: String,
         by: String,
     ) -> Result<(), EventError> {
-        let (round, table, game) = self.check_game(at)?;
-        check_reason(&reason)?;
-        check_name(&by)?;
-        let Some(before) = self.rounds[round].tables[table].games[game].result else {
-            return Err(EventError::NoResult);
-        };
+        let before = self.check_correction(at, &reason, &by)?;
         let after = report.check(&self.settings.rules)?;
+        if let Some(sheet) = self.scoresheets.get(&at) {
+            sheet.check(&after)?;
+        }
+        self.replace_result(at, after)?;
+        self.corrections.push(Correction { at, before, after, reason, by, moves: None });
+        Ok(())
+    }
+
+    fn correct_scoresheet(
+        &mut self,
+        at: GameAt,
+        moves: &str,
+        report: Option<Report>,
+        (reason, by): (String, String),
+    ) -> Result<(), EventError> {
+        let before = self.check_correction(at, &reason, &by)?;
+        let (sheet, after) = self.corrected_scoresheet(at, moves, report, before)?;
+        self.replace_result(at, after)?;
+        let written = |sheet: Option<&Scoresheet>| {
+            sheet.map(|sheet| sheet.moves().to_owned()).unwrap_or_default()
+        };
+        let since = written(sheet.as_ref());
+        let old = match sheet {
+            Some(sheet) => self.scoresheets.insert(at, sheet),
+            None => self.scoresheets.remove(&at),
+        };
+        let moves = Some(CorrectedMoves { before: written(old.as_ref()), after: since });
+        self.corrections.push(Correction { at, before, after, reason, by, moves });
+        Ok(())
+    }
+
+    /// The result that is to be corrected.
+    fn check_correction(
+        &self,
+        at: GameAt,
+        reason: &str,
+        by: &str,
+    ) -> Result<GameResult, EventError> {
+        let (round, table, game) = self.check_game(at)?;
+        check_reason(reason)?;
+        check_name(by)?;
+        self.rounds[round].tables[table].games[game].result.ok_or(EventError::NoResult)
+    }
+
+    /// Replaces the result of a game.
+    fn replace_result(&mut self, at: GameAt, after: GameResult) -> Result<(), EventError> {
+        let (round, table, game) = self.check_game(at)?;
         let mut corrected = self.rounds[round].tables[table].clone();
         corrected.games[game].result = Some(after);
         self.check_winner_stays(round, &self.rounds[round].tables[table], &corrected)?;
         self.rounds[round].tables[table] = corrected;
         self.prepare_next_game(at);
-        self.corrections.push(Correction { at, before, after, reason, by });
         Ok(())
     }
 
@@ -254,7 +315,13 @@ impl Tournament {
 
 fn new_round(number: RoundNumber, pairings: RoundPairings, settings: &Settings) -> Round {
     let tables = pairings.pairings.into_iter().map(|pairing| Table::new(pairing, settings));
-    Round { number, started: false, tables: tables.collect(), byes: pairings.byes }
+    Round {
+        number,
+        started: false,
+        tables: tables.collect(),
+        byes: pairings.byes,
+        line_ups: BTreeMap::new(),
+    }
 }
 
 fn check_reason(reason: &str) -> Result<(), EventError> {

@@ -37,6 +37,9 @@ impl Tournament {
         if let Some(other) = entry.reference.as_ref().and_then(same) {
             return Err(EventError::ReferenceTaken(other.number));
         }
+        if self.settings.teams_of_people {
+            return self.check_players(entry, own);
+        }
         match self.settings.team_boards {
             Some(boards) if entry.members.len() < boards as usize => {
                 Err(EventError::TeamTooSmall { boards })
@@ -44,6 +47,20 @@ impl Tournament {
             None if !entry.members.is_empty() => Err(EventError::NoTeamEvent),
             _ => Ok(()),
         }
+    }
+
+    /// Refuses a team with a player who is in it twice, or in another team.
+    fn check_players(&self, entry: &Entry, own: Option<EntrantNumber>) -> Result<(), EventError> {
+        for (index, player) in entry.members.iter().enumerate() {
+            let other = self.team_of(player).filter(|team| Some(*team) != own);
+            if let Some(team) = other {
+                return Err(EventError::PlayerTaken(team));
+            }
+            if entry.members[..index].contains(player) {
+                return Err(EventError::PlayerTwice);
+            }
+        }
+        Ok(())
     }
 
     /// The number of the next round to pair, whether or not there is one.

@@ -1,4 +1,5 @@
 use crate::result::ResultError;
+use crate::scoresheet::ScoresheetError;
 use crate::settings::SettingsError;
 use crate::{EntrantNumber, GameNumber, RoundNumber, TableNumber};
 
@@ -38,6 +39,12 @@ pub enum EventError {
         /// The boards of a match.
         boards: u32,
     },
+    /// A player is in another team.
+    #[error("a player is in team {0}")]
+    PlayerTaken(EntrantNumber),
+    /// A player stands in a team twice.
+    #[error("a player is in the team twice")]
+    PlayerTwice,
     /// Players of a team in an event of single players.
     #[error("this is no team event")]
     NoTeamEvent,
@@ -108,6 +115,15 @@ pub enum EventError {
     /// The result is not allowed.
     #[error(transparent)]
     Result(#[from] ResultError),
+    /// The scoresheet is not allowed.
+    #[error(transparent)]
+    Scoresheet(#[from] ScoresheetError),
+    /// The game has a scoresheet; it can be corrected.
+    #[error("the game has a scoresheet; correct it with a reason")]
+    HasScoresheet,
+    /// The game has no scoresheet to take away.
+    #[error("the game has no scoresheet")]
+    NoScoresheet,
     /// A correction or change without a reason.
     #[error("a reason is needed, of at most {limit} characters")]
     NoReason {

@@ -33,7 +33,7 @@ impl Entry {
 }
 
 /// A game of the tournament.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct GameAt {
     /// The round.
     pub round: RoundNumber,
@@ -134,6 +134,27 @@ pub enum Event {
         at: GameAt,
         /// The right result.
         report: Report,
+        /// Why.
+        reason: String,
+        /// Who corrected it.
+        by: String,
+    },
+    /// The moves of a game that has a result were entered.
+    ScoresheetEntered {
+        /// Which game.
+        at: GameAt,
+        /// The moves, `FfBe`.
+        moves: String,
+    },
+    /// The moves of a game, or its result with them, were corrected.
+    ScoresheetCorrected {
+        /// Which game.
+        at: GameAt,
+        /// The right moves; empty to take the scoresheet away.
+        moves: String,
+        /// The right result, where it changes and does not follow from the moves.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        report: Option<Report>,
         /// Why.
         reason: String,
         /// Who corrected it.

@@ -33,6 +33,7 @@ mod open;
 mod pairing;
 mod result;
 mod rules_text;
+mod scoresheet;
 mod settings;
 mod side_text;
 mod standings;
@@ -49,9 +50,12 @@ pub use pairing::{
     Bye, ByeKind, ByeWhy, Exception, FloatCause, FloatWhy, Pairing, RoundPairings, SwissWhy, Why,
 };
 pub use result::{Ending, GameResult, Report, ResultError, Winner};
+pub use scoresheet::{SCORESHEET_MOVES_MAX, Scoresheet, ScoresheetError};
 pub use settings::{
     ByePoints, Format, MatchRules, MatchTie, NAME_LENGTH_MAX, Settings, SettingsError,
 };
 pub use standings::{Standing, TieBreak, TieBreakValue};
 pub use table::{Game, Table, TableState};
-pub use tournament::{Correction, Entrant, PairingChange, Phase, Round, Tournament};
+pub use tournament::{
+    CorrectedMoves, Correction, Entrant, PairingChange, Phase, Round, Tournament,
+};

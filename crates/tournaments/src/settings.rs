@@ -32,6 +32,10 @@ pub struct Settings {
     /// How many boards a match has; `None` for single players.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub team_boards: Option<u32>,
+    /// Whether teams are made of people who join one by one. Such a team may have fewer players than
+    /// boards, and a round keeps the line-ups with which it started.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub teams_of_people: bool,
     /// What decides between equal points, the first one first.
     pub tie_breaks: Vec<TieBreak>,
 }
@@ -46,6 +50,7 @@ impl Settings {
             format,
             bye: ByePoints::default(),
             team_boards: None,
+            teams_of_people: false,
         }
     }
 
@@ -58,6 +63,9 @@ impl Settings {
             }
             Format::Knockout(rules) => rules.check(self.team_boards)?,
             Format::Swiss { .. } | Format::RoundRobin { .. } => {}
+        }
+        if self.teams_of_people && self.team_boards.is_none() {
+            return Err(SettingsError::Boards { limit: BOARDS_MAX });
         }
         if self.team_boards.is_some_and(|boards| !(1..=BOARDS_MAX).contains(&boards)) {
             return Err(SettingsError::Boards { limit: BOARDS_MAX });

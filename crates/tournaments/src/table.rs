@@ -141,8 +141,14 @@ impl Table {
         let games = settings.team_boards.unwrap_or(rules.games) as usize;
         let finished: Vec<(&Game, GameResult)> =
             self.games.iter().filter_map(|game| Some((game, game.result?))).collect();
-        if finished.iter().any(|(_, result)| *result == GameResult::DoubleForfeit) {
-            // Nobody goes on.
+        let forfeited = |(_, result): &(&Game, GameResult)| *result == GameResult::DoubleForfeit;
+        // A board at which nobody of two teams of people sits does not decide their match.
+        let nobody_goes_on = if settings.teams_of_people {
+            finished.iter().all(forfeited)
+        } else {
+            finished.iter().any(forfeited)
+        };
+        if nobody_goes_on && !finished.is_empty() {
             return TableState::Decided { south: Points::ZERO, north: Points::ZERO };
         }
         let halves = |(game, result): &(&Game, GameResult), side| {

@@ -6,6 +6,7 @@ use crate::event::{Entry, Event, GameAt};
 use crate::formats::{berger_pairings, bracket_pairings, swiss_round};
 use crate::pairing::{Bye, ByeKind, RoundPairings};
 use crate::result::GameResult;
+use crate::scoresheet::Scoresheet;
 use crate::settings::{Format, Settings, SettingsError, rounds_total};
 use crate::table::{Table, TableState};
 use crate::{EntrantNumber, EventError, PairingError, RoundNumber};
@@ -36,6 +37,9 @@ pub struct Round {
     pub tables: Vec<Table>,
     /// Who does not play in it.
     pub byes: Vec<Bye>,
+    /// The players of each team in the order of the boards, since the round started; only teams of
+    /// people have them.
+    pub(crate) line_ups: BTreeMap<EntrantNumber, Vec<String>>,
 }
 
 impl Round {
@@ -59,6 +63,17 @@ pub struct Correction {
     pub reason: String,
     /// By whom.
     pub by: String,
+    /// The moves before and since, where the scoresheet was corrected.
+    pub moves: Option<CorrectedMoves>,
+}
+
+/// The moves of a scoresheet before and after a correction; empty without a scoresheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CorrectedMoves {
+    /// The moves before.
+    pub before: String,
+    /// The moves since.
+    pub after: String,
 }
 
 /// An entry in the log of pairings that were changed by hand.
@@ -98,6 +113,8 @@ pub struct Tournament {
     /// Who had not left when the first round was paired: the Berger table or the bracket is theirs.
     pub(crate) drawn: Vec<EntrantNumber>,
     pub(crate) byes_asked: BTreeMap<(RoundNumber, EntrantNumber), ByeKind>,
+    /// The moves of games; each such game has a result that agrees with them.
+    pub(crate) scoresheets: BTreeMap<GameAt, Scoresheet>,
     pub(crate) corrections: Vec<Correction>,
     pub(crate) changes: Vec<PairingChange>,
     pub(crate) closed: bool,
@@ -113,6 +130,7 @@ impl Tournament {
             rounds: Vec::new(),
             drawn: Vec::new(),
             byes_asked: BTreeMap::new(),
+            scoresheets: BTreeMap::new(),
             corrections: Vec::new(),
             changes: Vec::new(),
             closed: false,
@@ -131,16 +149,42 @@ impl Tournament {
         Ok(tournament)
     }
 
-    /// The same tournament under other names, for those who read it.
+    /// The same tournament under other names of entrants and of players of teams, for those who read it.
     #[must_use]
-    pub fn renamed(&self, name: impl Fn(EntrantNumber) -> Option<String>) -> Tournament {
+    pub fn renamed(
+        &self,
+        name: impl Fn(EntrantNumber) -> Option<String>,
+        player: impl Fn(&str) -> Option<String>,
+    ) -> Tournament {
         let mut renamed = self.clone();
         for entrant in &mut renamed.entrants {
             if let Some(name) = name(entrant.number) {
                 entrant.entry.name = name;
             }
         }
+        let line_ups = renamed.rounds.iter_mut().flat_map(|round| round.line_ups.values_mut());
+        let members = renamed.entrants.iter_mut().map(|entrant| &mut entrant.entry.members);
+        for known in line_ups.chain(members).flatten() {
+            if let Some(name) = player(known) {
+                *known = name;
+            }
+        }
         renamed
+    }
+
+    /// The player of a team at a board; `None` for an empty board, and in an event of single players.
+    pub fn player_at(&self, at: GameAt, team: EntrantNumber) -> Option<&str> {
+        self.settings.team_boards?;
+        let entrant = self.entrant(team)?;
+        let started = self.round(at.round).and_then(|round| round.line_ups.get(&team));
+        let players = started.unwrap_or(&entrant.entry.members);
+        players.get(at.game.index()?).map(String::as_str)
+    }
+
+    /// The team that a player is in now.
+    pub fn team_of(&self, player: &str) -> Option<EntrantNumber> {
+        let in_team = |entrant: &&Entrant| entrant.entry.members.iter().any(|one| one == player);
+        self.entrants.iter().find(in_team).map(|entrant| entrant.number)
     }
 
     /// What was stated before the tournament.

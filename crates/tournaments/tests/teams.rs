@@ -86,3 +86,78 @@ fn teams_can_play_a_swiss() {
     // Every match is drawn board by board: one win each.
     assert!(tournament.standings().iter().all(|standing| standing.points == Points::halves(3)));
 }
+
+/// Three teams of people on two boards, each with as many players as said.
+fn cup(sizes: [usize; 3], format: Format) -> Tournament {
+    let mut settings = Settings::new("Clubs", Rules::ABAPA, format);
+    settings.team_boards = Some(2);
+    settings.teams_of_people = true;
+    let mut tournament = Tournament::new(settings).expect("valid settings");
+    for (name, size) in ["Reds", "Blues", "Greens"].into_iter().zip(sizes) {
+        let members = (1..=size).map(|number| format!("{name}{number}")).collect();
+        let entry = Entry { members, ..Entry::player(name) };
+        tournament.apply(Event::Entered { entry }).expect("a team");
+    }
+    tournament
+}
+
+fn set_players(tournament: &mut Tournament, team: u32, players: &[&str]) -> Result<(), EventError> {
+    let mut entry = tournament.entrant(entrant(team)).expect("a team").entry.clone();
+    entry.members = players.iter().map(|&player| player.to_owned()).collect();
+    tournament.apply(Event::EntryChanged { entrant: entrant(team), entry })
+}
+
+#[test]
+fn a_round_keeps_the_line_ups_with_which_it_started() {
+    let mut tournament = cup([2, 1, 0], Format::RoundRobin { double: false });
+    set_players(&mut tournament, 1, &["Reds2", "Reds1"]).expect("another order");
+    // Round 1 of three: 3 against 2 with a bye for 1; the table says who.
+    start_round(&mut tournament);
+    let table = tournament.rounds()[0].tables[0].clone();
+    let sides = (table.pairing.south, table.pairing.north);
+    assert!([sides.0, sides.1].contains(&entrant(2)), "{sides:?}");
+    assert_eq!(tournament.player_at(at(1, 1, 1), entrant(2)), Some("Blues1"));
+    assert_eq!(tournament.player_at(at(1, 1, 2), entrant(2)), None, "nobody sits at board 2");
+    set_players(&mut tournament, 2, &["New", "Blues1"]).expect("for the next round");
+    assert_eq!(tournament.player_at(at(1, 1, 1), entrant(2)), Some("Blues1"));
+    assert_eq!(tournament.player_at(at(2, 1, 1), entrant(2)), Some("New"));
+    assert_eq!(tournament.player_at(at(2, 1, 1), entrant(1)), Some("Reds2"));
+    assert_eq!(tournament.team_of("New"), Some(entrant(2)));
+    let renamed = tournament.renamed(|_| None, |player| Some(player.to_uppercase()));
+    assert_eq!(renamed.player_at(at(1, 1, 1), entrant(2)), Some("BLUES1"));
+    assert_eq!(renamed.player_at(at(2, 1, 1), entrant(2)), Some("NEW"));
+    let text =
+        sembra_tournaments::export::pairings_csv(&renamed, sembra_tournaments::RoundNumber(1));
+    assert!(text.lines().next().is_some_and(|line| line.ends_with("south-player,north-player")));
+    assert!(text.contains("BLUES1"), "{text}");
+    let json = sembra_tournaments::export::tournament_json(&renamed);
+    let game = &json["rounds"][0]["tables"][0]["games"][0];
+    let players = [&game["south-player"], &game["north-player"]];
+    assert!(players.iter().any(|player| **player == "BLUES1"), "{game}");
+}
+
+#[test]
+fn a_player_is_in_one_team_once() {
+    let mut tournament = cup([2, 1, 0], Format::RoundRobin { double: false });
+    let before = tournament.clone();
+    let taken = set_players(&mut tournament, 2, &["Reds1"]);
+    assert_eq!(taken, Err(EventError::PlayerTaken(entrant(1))));
+    let twice = set_players(&mut tournament, 2, &["Blues1", "Blues1"]);
+    assert_eq!(twice, Err(EventError::PlayerTwice));
+    assert_eq!(tournament, before);
+}
+
+#[test]
+fn a_board_without_players_does_not_decide_a_match_of_people() {
+    let ties = vec![sembra_tournaments::MatchTie::StartingRank];
+    let format = Format::Knockout(sembra_tournaments::MatchRules { games: 1, ties });
+    let mut tournament = cup([1, 1, 0], format);
+    tournament.apply(Event::Withdrawn { entrant: entrant(3) }).expect("it has nobody");
+    start_round(&mut tournament);
+    let south = tournament.rounds()[0].tables[0].pairing.south;
+    enter(&mut tournament, at(1, 1, 1), Report::seeds(20, 28));
+    enter(&mut tournament, at(1, 1, 2), Report::DoubleForfeit);
+    let line = tournament.history().lines(south)[0];
+    assert_eq!((line.kind, line.points), (LineKind::Played, Points::ZERO));
+    assert_eq!(tournament.standings()[0].points, Points::ONE, "the winner of board 1 goes on");
+}

@@ -4,9 +4,8 @@ use super::name;
 use crate::history::LineKind;
 use crate::pairing::ByeKind;
 use crate::result::GameResult;
-use crate::table::Game;
 use crate::tournament::Tournament;
-use crate::{Points, RoundNumber};
+use crate::{GameAt, GameNumber, Points, RoundNumber};
 use sembra_rules::Side;
 
 /// The standings: rank, number, name, rating, points, tie-breaks, and a column for each round.
@@ -46,23 +45,37 @@ pub fn standings_csv(tournament: &Tournament) -> String {
 }
 
 /// The pairings of a round: a row for each game, and one for each bye; empty if the round is not paired.
+///
+/// Between teams two more columns name the players.
 pub fn pairings_csv(tournament: &Tournament, round: RoundNumber) -> String {
     let Some(round) = tournament.round(round) else {
         return String::new();
     };
-    let header = ["table", "game", "south-number", "south", "north-number", "north", "result"];
-    let mut text = row(&header.map(str::to_owned));
+    let mut header: Vec<&str> =
+        vec!["table", "game", "south-number", "south", "north-number", "north", "result"];
+    let has_teams = tournament.settings().team_boards.is_some();
+    if has_teams {
+        header.extend(["south-player", "north-player"]);
+    }
+    let mut text = row(&header.iter().map(|&title| title.to_owned()).collect::<Vec<_>>());
     for table in &round.tables {
-        for (game, number) in table.games.iter().zip(1..) {
-            text.push_str(&row(&[
+        for (index, game) in table.games.iter().enumerate() {
+            let number = GameNumber::at(index);
+            let mut fields = vec![
                 table.pairing.table.to_string(),
                 number.to_string(),
                 game.south.to_string(),
                 name(tournament, game.south).to_owned(),
                 game.north.to_string(),
                 name(tournament, game.north).to_owned(),
-                result_text(game),
-            ]));
+                outcome_text(game.result),
+            ];
+            if has_teams {
+                let at = GameAt { round: round.number, table: table.pairing.table, game: number };
+                let player = |team| tournament.player_at(at, team).unwrap_or_default().to_owned();
+                fields.extend([player(game.south), player(game.north)]);
+            }
+            text.push_str(&row(&fields));
         }
     }
     for bye in &round.byes {
@@ -71,7 +84,7 @@ pub fn pairings_csv(tournament: &Tournament, round: RoundNumber) -> String {
             ByeKind::Half => "bye-half",
             ByeKind::Zero => "bye-zero",
         };
-        let mut fields = vec![String::new(); 7];
+        let mut fields = vec![String::new(); header.len()];
         fields[2] = bye.entrant.to_string();
         fields[3] = name(tournament, bye.entrant).to_owned();
         fields[6] = kind.to_owned();
@@ -81,11 +94,6 @@ pub fn pairings_csv(tournament: &Tournament, round: RoundNumber) -> String {
 }
 
 /// Seeds as `26-22`; forfeits as `+-`, `-+` and `--`; nothing before the result is known.
-fn result_text(game: &Game) -> String {
-    outcome_text(game.result)
-}
-
-/// The text of a result.
 pub(super) fn outcome_text(result: Option<GameResult>) -> String {
     match result {
         Some(GameResult::Played { south, north, .. }) => format!("{south}-{north}"),

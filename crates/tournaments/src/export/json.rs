@@ -4,13 +4,14 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::name;
+use crate::event::GameAt;
 use crate::history::{Line, LineKind};
 use crate::pairing::Bye;
 use crate::result::{Ending, GameResult, Winner};
 use crate::settings::Settings;
 use crate::table::{Game, Table};
 use crate::tournament::Tournament;
-use crate::{EntrantNumber, Points, Why};
+use crate::{EntrantNumber, GameNumber, Points, RoundNumber, Why};
 
 #[derive(Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -19,6 +20,8 @@ struct StandingRow<'a> {
     number: EntrantNumber,
     name: &'a str,
     rating: Option<u32>,
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    players: &'a [String],
     points: Points,
     tie_breaks: serde_json::Map<String, Value>,
     played: u32,
@@ -61,15 +64,21 @@ struct TableDocument<'a> {
     south: EntrantNumber,
     north: EntrantNumber,
     why: &'a Why,
-    games: Vec<GameRow>,
+    games: Vec<GameRow<'a>>,
 }
 
 #[derive(Serialize)]
 #[serde(rename_all = "kebab-case")]
-struct GameRow {
+struct GameRow<'a> {
     south: EntrantNumber,
     north: EntrantNumber,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    south_player: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    north_player: Option<&'a str>,
     result: Option<ResultRow>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -90,6 +99,10 @@ struct CorrectionRow<'a> {
     after: ResultRow,
     reason: &'a str,
     by: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves_before: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves_after: Option<&'a str>,
 }
 
 /// The standings as a JSON array.
@@ -102,7 +115,11 @@ pub fn tournament_json(tournament: &Tournament) -> Value {
     let rounds = tournament.rounds().iter().map(|round| RoundDocument {
         number: round.number.0,
         started: round.started,
-        tables: round.tables.iter().map(table_document).collect(),
+        tables: round
+            .tables
+            .iter()
+            .map(|table| table_document(tournament, round.number, table))
+            .collect(),
         byes: &round.byes,
     });
     let corrections = tournament.corrections().iter().map(|correction| CorrectionRow {
@@ -113,6 +130,8 @@ pub fn tournament_json(tournament: &Tournament) -> Value {
         after: result_row(&correction.after),
         reason: &correction.reason,
         by: &correction.by,
+        moves_before: correction.moves.as_ref().map(|moves| moves.before.as_str()),
+        moves_after: correction.moves.as_ref().map(|moves| moves.after.as_str()),
     });
     let document = Document {
         settings: tournament.settings(),
@@ -134,6 +153,7 @@ fn standing_rows(tournament: &Tournament) -> Vec<StandingRow<'_>> {
             number: standing.entrant,
             name: name(tournament, standing.entrant),
             rating: entrant.and_then(|entrant| entrant.entry.rating),
+            players: entrant.map_or(&[], |entrant| entrant.entry.members.as_slice()),
             points: standing.points,
             tie_breaks: names
                 .zip(&standing.tie_breaks)
@@ -167,18 +187,28 @@ fn cell(line: &Line) -> RoundCell {
     }
 }
 
-fn table_document(table: &Table) -> TableDocument<'_> {
-    let game = |game: &Game| GameRow {
-        south: game.south,
-        north: game.north,
-        result: game.result.as_ref().map(result_row),
+fn table_document<'a>(
+    tournament: &'a Tournament,
+    round: RoundNumber,
+    table: &'a Table,
+) -> TableDocument<'a> {
+    let game = |(index, game): (usize, &Game)| {
+        let at = GameAt { round, table: table.pairing.table, game: GameNumber::at(index) };
+        GameRow {
+            south: game.south,
+            north: game.north,
+            south_player: tournament.player_at(at, game.south),
+            north_player: tournament.player_at(at, game.north),
+            result: game.result.as_ref().map(result_row),
+            moves: tournament.scoresheet(at).map(|sheet| sheet.moves().to_owned()),
+        }
     };
     TableDocument {
         table: table.pairing.table.0,
         south: table.pairing.south,
         north: table.pairing.north,
         why: &table.pairing.why,
-        games: table.games.iter().map(game).collect(),
+        games: table.games.iter().enumerate().map(game).collect(),
     }
 }
 
