@@ -8,7 +8,7 @@ pub(crate) const SET_PROGRESS: &str = "UPDATE people SET progress = $3 \
 /// Statements in order; `$1` is the visitor, `$2` the account.
 ///
 /// A game between the two keeps its seats: nobody may sit in both.
-pub(crate) const STATEMENTS: [&str; 14] = [
+pub(crate) const STATEMENTS: [&str; 15] = [
     "UPDATE seats SET opponent = $2
      WHERE opponent = $1 AND person <> $2
        AND game IN (SELECT game FROM seats WHERE person = $1)",
@@ -44,6 +44,9 @@ pub(crate) const STATEMENTS: [&str; 14] = [
     "UPDATE tournament_entrants SET person = $2
      WHERE person = $1
        AND tournament NOT IN (SELECT tournament FROM tournament_entrants WHERE person = $2)",
+    "UPDATE tournament_members SET person = $2
+     WHERE person = $1
+       AND tournament NOT IN (SELECT tournament FROM tournament_members WHERE person = $2)",
 ];
 
 /// What is left of the visitor ends; `$1` is the visitor, who stays if a seat is still theirs.

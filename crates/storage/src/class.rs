@@ -120,23 +120,125 @@ pub struct Pupil {
     pub seen: Timestamp,
 }
 
+/// A pupil who is offered to another class.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// The pupil, who stays in their class until the offer is accepted.
+    pub pupil: Pupil,
+    /// The pupil's class, with its names in addresses and for people.
+    pub from: (ClassKey, ClassId, String),
+    /// The other class.
+    pub to: (ClassKey, ClassId, String),
+    /// When the pupil was offered.
+    pub made: Timestamp,
+    /// When the offer ends by itself.
+    pub until: Timestamp,
+}
+
+/// An offer to be made, in place of an earlier one of the same pupil.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NewOffer {
+    /// The pupil.
+    pub person: PersonId,
+    /// The pupil's class.
+    pub from: ClassKey,
+    /// The other class.
+    pub to: ClassKey,
+    /// When.
+    pub made: Timestamp,
+    /// When the offer ends by itself.
+    pub until: Timestamp,
+}
+
+/// What came of accepting a pupil.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
+pub enum Accepted {
+    /// The pupil is in the class.
+    Moved,
+    /// The class has as many pupils as it may have.
+    Full,
+    /// There is no such offer, or it has ended.
+    NotOffered,
+}
+
 /// A change of classes.
 #[derive(Clone, Debug)]
 pub(crate) enum ClassWrite {
-    Add { class: NewClass, classes_max: u32 },
-    Change { class: ClassKey, change: ClassChange },
-    SetCode { class: ClassKey, code: String },
-    Delete { class: ClassKey },
-    AddTeacher { class: ClassKey, person: PersonId, at: Timestamp, teachers_max: u32 },
-    RemoveTeacher { class: ClassKey, person: PersonId },
-    HandOver { class: ClassKey, from: PersonId, to: PersonId },
-    AddPupil { pupil: Box<NewPupil>, pupils_max: u32 },
-    RenamePupil { person: PersonId, nickname: String },
-    SetPicture { person: PersonId, picture: String },
-    SetPhrase { person: PersonId, hash: String },
-    MovePupil { person: PersonId, class: ClassKey, at: Timestamp, pupils_max: u32 },
-    SeePupil { person: PersonId, at: Timestamp },
-    DeletePupil { person: PersonId },
+    Add {
+        class: NewClass,
+        classes_max: u32,
+    },
+    Change {
+        class: ClassKey,
+        change: ClassChange,
+    },
+    SetCode {
+        class: ClassKey,
+        code: String,
+    },
+    Delete {
+        class: ClassKey,
+    },
+    AddTeacher {
+        class: ClassKey,
+        person: PersonId,
+        at: Timestamp,
+        teachers_max: u32,
+    },
+    RemoveTeacher {
+        class: ClassKey,
+        person: PersonId,
+    },
+    HandOver {
+        class: ClassKey,
+        from: PersonId,
+        to: PersonId,
+    },
+    AddPupil {
+        pupil: Box<NewPupil>,
+        pupils_max: u32,
+    },
+    RenamePupil {
+        person: PersonId,
+        nickname: String,
+    },
+    SetPicture {
+        person: PersonId,
+        picture: String,
+    },
+    SetPhrase {
+        person: PersonId,
+        hash: String,
+    },
+    MovePupil {
+        person: PersonId,
+        class: ClassKey,
+        at: Timestamp,
+        pupils_max: u32,
+    },
+    OfferPupil {
+        offer: NewOffer,
+        offers_max: u32,
+    },
+    EndOffer {
+        person: PersonId,
+        class: ClassKey,
+    },
+    AcceptOffer {
+        person: PersonId,
+        class: ClassKey,
+        names: Vec<String>,
+        at: Timestamp,
+        pupils_max: u32,
+    },
+    SeePupil {
+        person: PersonId,
+        at: Timestamp,
+    },
+    DeletePupil {
+        person: PersonId,
+    },
 }
 
 /// The key by which a pupil's nickname is unique in the class.
@@ -186,5 +288,16 @@ pub(crate) fn pupil(row: &impl Columns) -> Result<Pupil, StoreError> {
         phrase: row.optional_text("password")?,
         joined: Timestamp::from_ms(row.integer("joined_ms")?),
         seen: Timestamp::from_ms(row.integer("seen_ms")?),
+    })
+}
+
+pub(crate) fn offer(row: &impl Columns) -> Result<Offer, StoreError> {
+    let pupil = pupil(row)?;
+    Ok(Offer {
+        from: (pupil.class, ClassId(row.text("from_id")?), row.text("from_name")?),
+        to: (ClassKey(row.integer("to_class")?), ClassId(row.text("to_id")?), row.text("to_name")?),
+        made: Timestamp::from_ms(row.integer("made_ms")?),
+        until: Timestamp::from_ms(row.integer("until_ms")?),
+        pupil,
     })
 }

@@ -192,6 +192,50 @@ macro_rules! implement_classes {
                 Ok(self.write_class(write).await?.is_some())
             }
 
+            async fn offer_pupil(
+                &self,
+                offer: &NewOffer,
+                offers_max: u32,
+            ) -> Result<Option<bool>, StoreError> {
+                let write = ClassWrite::OfferPupil { offer: *offer, offers_max };
+                Ok(self.write_class(write).await?.map(|done| done != offer_sql::FULL))
+            }
+
+            async fn end_offer(
+                &self,
+                person: PersonId,
+                class: ClassKey,
+            ) -> Result<bool, StoreError> {
+                let write = ClassWrite::EndOffer { person, class };
+                Ok(self.write_class(write).await?.is_some())
+            }
+
+            async fn offers(
+                &self,
+                class: ClassKey,
+                now: Timestamp,
+            ) -> Result<Vec<Offer>, StoreError> {
+                let query = sqlx::query(offer_sql::OFFERS).bind(class.0).bind(now.as_ms());
+                query.fetch_all(self.class_pool()).await?.iter().map(class::offer).collect()
+            }
+
+            async fn accept_offer(
+                &self,
+                person: PersonId,
+                class: ClassKey,
+                names: &[String],
+                at: Timestamp,
+                pupils_max: u32,
+            ) -> Result<Accepted, StoreError> {
+                let names = names.to_vec();
+                let write = ClassWrite::AcceptOffer { person, class, names, at, pupils_max };
+                Ok(match self.write_class(write).await? {
+                    None => Accepted::NotOffered,
+                    Some(offer_sql::FULL) => Accepted::Full,
+                    Some(_) => Accepted::Moved,
+                })
+            }
+
             async fn see_pupil(&self, person: PersonId, at: Timestamp) -> Result<(), StoreError> {
                 self.write_class(ClassWrite::SeePupil { person, at }).await.map(|_| ())
             }

@@ -149,6 +149,17 @@ macro_rules! define_class_writes {
                 ClassWrite::MovePupil { person, class, at, pupils_max } => {
                     move_pupil(connection, person.0, *class, at.as_ms(), *pupils_max).await
                 }
+                ClassWrite::OfferPupil { offer, offers_max } => {
+                    offer_pupil(connection, offer, *offers_max).await
+                }
+                ClassWrite::EndOffer { person, class } => {
+                    let delete = sqlx::query(offer_sql::END_OFFER).bind(person.0).bind(class.0);
+                    changed(delete.execute(connection).await?.rows_affected())
+                }
+                ClassWrite::AcceptOffer { person, class, names, at, pupils_max } => {
+                    accept_offer(connection, (person.0, *class), names, at.as_ms(), *pupils_max)
+                        .await
+                }
                 ClassWrite::SeePupil { person, at } => {
                     let update = sqlx::query(sql::SEE_PUPIL).bind(person.0).bind(at.as_ms());
                     changed(update.execute(connection).await?.rows_affected())
@@ -300,14 +311,27 @@ macro_rules! define_class_writes {
             }
             let nickname: String =
                 sqlx::query_scalar(sql::NAME_OF).bind(person).fetch_one(&mut *connection).await?;
-            rename(connection, person, class, &nickname).await?;
+            put_pupil(connection, person, class, &nickname, at_ms).await?;
+            Ok(Some(0))
+        }
+
+        /// Puts a pupil into a class that has room, under a nickname.
+        async fn put_pupil(
+            connection: &mut $connection,
+            person: i64,
+            class: ClassKey,
+            nickname: &str,
+            at_ms: i64,
+        ) -> Result<(), StoreError> {
+            rename(connection, person, class, nickname).await?;
             let update = sqlx::query(sql::MOVE_PUPIL).bind(person).bind(class.0);
             update.execute(&mut *connection).await?;
             for statement in LEAVE_TASKS {
                 sqlx::query(statement).bind(person).execute(&mut *connection).await?;
             }
+            sqlx::query(offer_sql::END_OFFERS_OF).bind(person).execute(&mut *connection).await?;
             sqlx::query(sql::END_CHALLENGES).bind(person).bind(at_ms).execute(connection).await?;
-            Ok(Some(0))
+            Ok(())
         }
 
         async fn delete_pupil(connection: &mut $connection, person: i64) -> Result<(), StoreError> {

@@ -1,7 +1,7 @@
 //! The SQL by which what is known of a person is deleted, the same in both databases.
 
 /// Statements in order; `$1` is the person.
-pub(crate) const STATEMENTS: [&str; 17] = [
+pub(crate) const STATEMENTS: [&str; 18] = [
     "DELETE FROM sessions WHERE person = $1",
     "DELETE FROM tokens WHERE person = $1",
     "DELETE FROM recovery_codes WHERE person = $1",
@@ -17,6 +17,7 @@ pub(crate) const STATEMENTS: [&str; 17] = [
     // An entrant without a person has left; a tournament in which nobody has played goes with its
     // organiser, unless other teachers of the class have it too.
     "UPDATE tournament_entrants SET person = NULL WHERE person = $1",
+    "UPDATE tournament_members SET person = NULL WHERE person = $1",
     "DELETE FROM tournaments WHERE organiser = $1 AND class IS NULL AND status = 'open'",
     "UPDATE tournaments SET organiser = NULL WHERE organiser = $1",
     "DELETE FROM series WHERE owner = $1",

@@ -25,6 +25,7 @@ mod lesson_contract;
 mod lesson_statements;
 mod live;
 mod migrations;
+mod offer_statements;
 mod people;
 pub mod postgres;
 mod progress;
@@ -43,7 +44,9 @@ mod tournament_statements;
 pub mod verify;
 
 pub use challenge::{Challenge, ChallengeStatus, Latest, News, Starter};
-pub use class::{Class, ClassChange, NewClass, NewPupil, Pupil, TaughtClass, Teacher};
+pub use class::{
+    Accepted, Class, ClassChange, NewClass, NewOffer, NewPupil, Offer, Pupil, TaughtClass, Teacher,
+};
 pub use contract::{
     Accounts, Challenges, ClassTasks, Classes, Database, Explorer, Lessons, Live, Profiles,
     PuzzleResults, Relations, Reviews, Secrets, Tournaments,

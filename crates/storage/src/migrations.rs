@@ -9,7 +9,7 @@ use crate::StoreError;
 pub(crate) type Files = [(&'static str, &'static str)];
 
 /// The migrations of PostgreSQL.
-pub(crate) static POSTGRES: [(&str, &str); 11] = [
+pub(crate) static POSTGRES: [(&str, &str); 12] = [
     (
         "0001_people_games_events.sql",
         include_str!("../migrations/postgres/0001_people_games_events.sql"),
@@ -24,10 +24,11 @@ pub(crate) static POSTGRES: [(&str, &str); 11] = [
     ("0009_tournaments.sql", include_str!("../migrations/postgres/0009_tournaments.sql")),
     ("0010_class_tasks.sql", include_str!("../migrations/postgres/0010_class_tasks.sql")),
     ("0011_class_lessons.sql", include_str!("../migrations/postgres/0011_class_lessons.sql")),
+    ("0012_teams_offers.sql", include_str!("../migrations/postgres/0012_teams_offers.sql")),
 ];
 
 /// The migrations of SQLite.
-pub(crate) static SQLITE: [(&str, &str); 14] = [
+pub(crate) static SQLITE: [(&str, &str); 15] = [
     (
         "0001_people_games_events.sql",
         include_str!("../migrations/sqlite/0001_people_games_events.sql"),
@@ -48,6 +49,7 @@ pub(crate) static SQLITE: [(&str, &str); 14] = [
     ("0012_tournaments.sql", include_str!("../migrations/sqlite/0012_tournaments.sql")),
     ("0013_class_tasks.sql", include_str!("../migrations/sqlite/0013_class_tasks.sql")),
     ("0014_class_lessons.sql", include_str!("../migrations/sqlite/0014_class_lessons.sql")),
+    ("0015_teams_offers.sql", include_str!("../migrations/sqlite/0015_teams_offers.sql")),
 ];
 
 /// The migrations, numbered in order.

@@ -152,6 +152,8 @@ pub struct NewTournament {
     pub organiser: PersonId,
     /// The class that it belongs to.
     pub class: Option<ClassKey>,
+    /// A class that is linked with it and takes part.
+    pub other: Option<ClassKey>,
     /// The series that it belongs to.
     pub series: Option<SeriesKey>,
     /// Who may see it and enter it.
@@ -179,6 +181,8 @@ pub struct TournamentRow {
     pub organiser: Option<(PersonId, String)>,
     /// The class that it belongs to, with its names in addresses and for people.
     pub class: Option<(ClassKey, ClassId, String)>,
+    /// A class that takes part, with its names, while it is linked with that one.
+    pub other: Option<(ClassKey, ClassId, String)>,
     /// The series that it belongs to, with its names in addresses and for people.
     pub series: Option<(SeriesKey, SeriesId, String)>,
     /// Who may see it and enter it.
@@ -271,8 +275,10 @@ pub struct TournamentAppend {
     pub events: Vec<String>,
     /// When.
     pub at: Timestamp,
-    /// The people behind entrants that the events add.
+    /// The people behind entrants that the events add; of a team its captain.
     pub entrants: Vec<(u32, PersonId)>,
+    /// The people who join teams for the first time, by their numbers.
+    pub members: Vec<(u32, PersonId)>,
     /// Games whose result has become an event, or is not wanted any more.
     pub closed: Vec<GamePlace>,
     /// Games that the events start.

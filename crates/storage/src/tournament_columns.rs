@@ -27,6 +27,10 @@ pub(crate) fn tournament(row: &impl Columns) -> Result<TournamentRow, StoreError
         (Some(key), Some(class)) => Some((ClassKey(key), ClassId(class), row.text("class_name")?)),
         _ => None,
     };
+    let other = match (row.optional_integer("other_class")?, row.optional_text("other_id")?) {
+        (Some(key), Some(class)) => Some((ClassKey(key), ClassId(class), row.text("other_name")?)),
+        _ => None,
+    };
     let series = match (row.optional_integer("series")?, row.optional_text("series_id")?) {
         (Some(key), Some(series)) => {
             Some((SeriesKey(key), SeriesId(series), row.text("series_name")?))
@@ -41,6 +45,7 @@ pub(crate) fn tournament(row: &impl Columns) -> Result<TournamentRow, StoreError
         key: TournamentKey(row.integer("tournament")?),
         organiser,
         class,
+        other,
         series,
         access: Access::from_word(&access).ok_or_else(|| wrong(format!("access {access}")))?,
         setup: serde_json::from_str(&row.text("setup")?)

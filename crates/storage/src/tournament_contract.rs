@@ -45,6 +45,24 @@ macro_rules! implement_tournaments {
                 rows.iter().map(tournament_columns::entrant).collect()
             }
 
+            async fn tournament_members(
+                &self,
+                tournament: TournamentKey,
+            ) -> Result<Vec<(u32, Option<PersonId>)>, StoreError> {
+                let query = sqlx::query(sql::MEMBERS).bind(tournament.0);
+                let rows = query.fetch_all(self.tournament_pool()).await?;
+                rows.iter().map(tournament_columns::entrant).collect()
+            }
+
+            async fn tournaments_of_class(
+                &self,
+                class: ClassKey,
+            ) -> Result<Vec<TournamentRow>, StoreError> {
+                let query = sqlx::query(sql::OF_CLASS).bind(class.0);
+                let rows = query.fetch_all(self.tournament_pool()).await?;
+                rows.iter().map(tournament_columns::tournament).collect()
+            }
+
             async fn tournament_games(
                 &self,
                 tournament: TournamentKey,

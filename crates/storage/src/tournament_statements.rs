@@ -6,8 +6,8 @@ pub(crate) const COUNT_UNFINISHED: &str =
     "SELECT count(*) FROM tournaments WHERE organiser = $1 AND status <> 'finished'";
 pub(crate) const ADD: &str = "INSERT INTO tournaments \
      (id, organiser, class, series, access, setup, secret, created_ms, starts_ms, status, round, \
-      entrants, version, edits, due_ms) \
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'open', 0, 0, 0, 0, $10) RETURNING tournament";
+      entrants, version, edits, due_ms, other) \
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'open', 0, 0, 0, 0, $10, $11) RETURNING tournament";
 /// Moves a tournament from version `$2` to `$3`.
 pub(crate) const MOVE_ON: &str = "UPDATE tournaments SET version = $3, status = $4, round = $5, \
          entrants = $6, started_ms = $7, ends_ms = $8, due_ms = $9, lease = NULL, lease_ms = NULL \
@@ -16,6 +16,8 @@ pub(crate) const ADD_EVENT: &str =
     "INSERT INTO tournament_events (tournament, version, event, at_ms) VALUES ($1, $2, $3, $4)";
 pub(crate) const ADD_ENTRANT: &str =
     "INSERT INTO tournament_entrants (tournament, number, person) VALUES ($1, $2, $3)";
+pub(crate) const ADD_MEMBER: &str =
+    "INSERT INTO tournament_members (tournament, member, person) VALUES ($1, $2, $3)";
 pub(crate) const CLOSE_GAME: &str = "UPDATE tournament_games SET is_open = FALSE \
      WHERE tournament = $1 AND round = $2 AND place = $3 AND number = $4 AND is_open";
 pub(crate) const ADD_GAME: &str = "INSERT INTO tournament_games \
@@ -51,15 +53,19 @@ pub(crate) const DELETE_SERIES: &str = "DELETE FROM series WHERE series = $1";
 macro_rules! tournament_columns {
     () => {
         "t.*, o.name AS organiser_name, c.id AS class_id, c.name AS class_name, \
+         x.class AS other_class, x.id AS other_id, x.name AS other_name, \
          r.id AS series_id, r.name AS series_name"
     };
 }
 
-/// The tables of a tournament.
+/// The tables of a tournament; another class takes part while both are linked.
 macro_rules! tournament_tables {
     () => {
         "tournaments t LEFT JOIN people o ON o.person = t.organiser \
-         LEFT JOIN classes c ON c.class = t.class LEFT JOIN series r ON r.series = t.series"
+         LEFT JOIN classes c ON c.class = t.class LEFT JOIN series r ON r.series = t.series \
+         LEFT JOIN classes x ON x.class = t.other AND EXISTS (SELECT 1 FROM class_links l \
+             WHERE l.is_agreed AND ((l.class = t.class AND l.other = t.other) \
+                 OR (l.class = t.other AND l.other = t.class)))"
     };
 }
 
@@ -71,14 +77,22 @@ macro_rules! own_classes {
     };
 }
 
+/// The tournaments that a person, `$1`, has entered, alone or in a team.
+macro_rules! entered {
+    () => {
+        "(SELECT e.tournament FROM tournament_entrants e WHERE e.person = $1 \
+          UNION SELECT m.tournament FROM tournament_members m WHERE m.person = $1)"
+    };
+}
+
 /// The columns of a tournament in a list that a person, `$1`, looks at.
 macro_rules! listed_columns {
     () => {
         concat!(
             tournament_columns!(),
-            ", EXISTS (SELECT 1 FROM tournament_entrants e \
-                 WHERE e.tournament = t.tournament AND e.person = $1) AS entered, \
-             (coalesce(t.organiser, 0) = $1 OR EXISTS (SELECT 1 FROM class_teachers h \
+            ", t.tournament IN ",
+            entered!(),
+            " AS entered, (coalesce(t.organiser, 0) = $1 OR EXISTS (SELECT 1 FROM class_teachers h \
                  WHERE h.class = t.class AND h.person = $1)) AS mine"
         )
     };
@@ -94,6 +108,8 @@ macro_rules! list {
             " FROM ",
             tournament_tables!(),
             " WHERE ((t.access = 'public' AND $2) OR t.class IN ",
+            own_classes!(),
+            " OR x.class IN ",
             own_classes!(),
             ") AND ",
             $condition,
@@ -118,8 +134,9 @@ pub(crate) const LIST_MINE: &str = concat!(
     " FROM ",
     tournament_tables!(),
     " WHERE (t.organiser = $1 \
-          OR t.tournament IN (SELECT e.tournament FROM tournament_entrants e WHERE e.person = $1) \
-          OR t.class IN (SELECT h.class FROM class_teachers h WHERE h.person = $1)) \
+          OR t.tournament IN ",
+    entered!(),
+    " OR t.class IN (SELECT h.class FROM class_teachers h WHERE h.person = $1)) \
         AND ($2 OR NOT $2) ORDER BY t.tournament DESC LIMIT $4 OFFSET $3"
 );
 pub(crate) const IN_SERIES: &str = concat!(
@@ -136,14 +153,25 @@ pub(crate) const OF_PERSON: &str = concat!(
         WHERE e.tournament = t.tournament AND e.person = $1) AS own_number FROM ",
     tournament_tables!(),
     " WHERE t.organiser = $1 \
-         OR t.tournament IN (SELECT e.tournament FROM tournament_entrants e WHERE e.person = $1) \
-      ORDER BY t.tournament"
+         OR t.tournament IN ",
+    entered!(),
+    " ORDER BY t.tournament"
+);
+
+pub(crate) const OF_CLASS: &str = concat!(
+    "SELECT ",
+    tournament_columns!(),
+    " FROM ",
+    tournament_tables!(),
+    " WHERE t.class = $1 ORDER BY t.tournament"
 );
 
 pub(crate) const EVENTS: &str = "SELECT event, at_ms, version FROM tournament_events \
      WHERE tournament = $1 AND version > $2 ORDER BY version";
 pub(crate) const ENTRANTS: &str =
     "SELECT number, person FROM tournament_entrants WHERE tournament = $1 ORDER BY number";
+pub(crate) const MEMBERS: &str =
+    "SELECT member AS number, person FROM tournament_members WHERE tournament = $1 ORDER BY member";
 pub(crate) const GAMES: &str = "SELECT l.*, g.id, s.status FROM tournament_games l \
      LEFT JOIN games g ON g.game = l.game LEFT JOIN states s ON s.game = l.game \
      WHERE l.tournament = $1 ORDER BY l.link";
@@ -243,6 +271,7 @@ macro_rules! define_tournament_writes {
                 .bind(new.created.as_ms())
                 .bind(new.starts.map(Timestamp::as_ms))
                 .bind(new.due.map(Timestamp::as_ms))
+                .bind(new.other.map(|class| class.0))
                 .fetch_one(connection)
                 .await?;
             Ok(Some(key))
@@ -297,6 +326,11 @@ macro_rules! define_tournament_writes {
             for (number, person) in &append.entrants {
                 let insert = sqlx::query(sql::ADD_ENTRANT).bind(tournament.0);
                 let insert = insert.bind(i64::from(*number)).bind(person.0);
+                insert.execute(&mut *connection).await?;
+            }
+            for (member, person) in &append.members {
+                let insert = sqlx::query(sql::ADD_MEMBER).bind(tournament.0);
+                let insert = insert.bind(i64::from(*member)).bind(person.0);
                 insert.execute(&mut *connection).await?;
             }
             for place in &append.closed {

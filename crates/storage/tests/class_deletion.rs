@@ -11,9 +11,9 @@ use sembra_storage::postgres::Postgres;
 use sembra_storage::sqlite::{DATABASE_FILE, SqliteDatabase};
 use sembra_storage::{
     Access, Challenge, ChallengeId, ChallengeStatus, ClassId, ClassKey, Database, GameId,
-    LessonStep, NewClass, NewClassTask, NewPupil, NewPuzzleAttempt, NewReport, NewTournament,
-    PersonId, PupilId, PuzzleAttempt, PuzzlePerson, PuzzleRating, Relation, ShareToken, Starter,
-    TaskDetails, TaskDone, TaskId, TournamentAppended,
+    LessonStep, NewClass, NewClassTask, NewOffer, NewPupil, NewPuzzleAttempt, NewReport,
+    NewTournament, PersonId, PupilId, PuzzleAttempt, PuzzlePerson, PuzzleRating, Relation,
+    ShareToken, Starter, TaskDetails, TaskDone, TaskId, TournamentAppended,
 };
 use sembra_test_postgres::PostgresServer;
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Row};
@@ -125,6 +125,7 @@ async fn make_and_delete(database: &dyn Database, ana: PersonId) {
     let added = database.add_tournament(&tournament, 9).await.expect("written");
     let mut started = cases::tournaments::append(0, &["entered", "entered", "started"]);
     started.entrants = vec![(1, mia), (2, leo)];
+    started.members = vec![(1, mia), (2, leo), (3, ana)];
     started.games = vec![cases::tournaments::linked(1, mia, leo)];
     let tournament = added.expect("the first");
     let appended = database.append_to_tournament(tournament, &started).await.expect("written");
@@ -149,7 +150,24 @@ async fn make_and_delete(database: &dyn Database, ana: PersonId) {
     let step =
         LessonStep { person: mia, lesson: "sowing".to_owned(), step: "1".to_owned(), at: CREATED };
     database.add_lesson_steps(&[step]).await.expect("written");
+    give_offers(database, class, ana, pupils[2]).await;
     database.delete_class(class).await.expect("deleted");
+}
+
+/// Leaves an offer from the class; one to it goes with the other class.
+async fn give_offers(database: &dyn Database, class: ClassKey, owner: PersonId, pupil: PersonId) {
+    let other = cases::classes::class(database, owner, "XYZBCD").await;
+    let zoe = cases::classes::pupil(database, other, "Zoe").await;
+    let (made, until) = (CREATED, CREATED.plus_ms(1000));
+    for (person, from, to) in [(zoe, other, class), (pupil, class, other)] {
+        let offer = NewOffer { person, from, to, made, until };
+        assert_eq!(database.offer_pupil(&offer, 9).await.expect("written"), Some(true));
+    }
+    assert_eq!(database.offers(class, CREATED).await.expect("read").len(), 2);
+    database.delete_class(other).await.expect("deleted");
+    // The pupil's own row is what the class's deletion must remove.
+    let offer = NewOffer { person: pupil, from: class, to: class, made, until };
+    assert_eq!(database.offer_pupil(&offer, 9).await.expect("written"), Some(true));
 }
 
 /// Compares the tables before and after. How hard a puzzle is stays: it names nobody.

@@ -103,6 +103,10 @@ const TOURNAMENT_DAMAGES: &[(&str, &str)] = &[
         "entrant 7 is not in its events",
     ),
     (
+        "DELETE FROM tournament_members WHERE tournament = {key} AND member = 2",
+        "player m2 of a team is nobody",
+    ),
+    (
         "UPDATE tournament_games SET is_open = FALSE WHERE tournament = {key}",
         "game 1 at table 1 of round 1 is not linked",
     ),
@@ -112,10 +116,11 @@ const TOURNAMENT_DAMAGES: &[(&str, &str)] = &[
     ),
 ];
 
-/// Adds a tournament whose first round is being played.
+/// Adds a tournament of teams whose first round is being played.
 async fn tournament(database: &dyn Database, organiser: PersonId, other: PersonId) -> TournamentId {
     let format = Format::Swiss { rounds: 3, options: Default::default() };
-    let settings = Settings::new("Club evening", Rules::ABAPA, format);
+    let mut settings = Settings::new("Club evening", Rules::ABAPA, format);
+    (settings.team_boards, settings.teams_of_people) = (Some(1), true);
     let mut made = Tournament::new(settings.clone()).expect("settings");
     let mut events = Vec::new();
     let mut apply = |event: TournamentEvent| {
@@ -123,8 +128,12 @@ async fn tournament(database: &dyn Database, organiser: PersonId, other: PersonI
         events.push(serde_json::to_string(&event).expect("JSON"));
         made.clone()
     };
-    apply(TournamentEvent::Entered { entry: Entry::player("p1") });
-    let made = apply(TournamentEvent::Entered { entry: Entry::player("p2") });
+    let team = |name: &str, player: &str| {
+        let members = vec![player.to_owned()];
+        TournamentEvent::Entered { entry: Entry { members, ..Entry::player(name) } }
+    };
+    apply(team("Reds", "m1"));
+    let made = apply(team("Blues", "m2"));
     let (round, pairings) = (RoundNumber(1), made.pair_next().expect("paired"));
     apply(TournamentEvent::RoundPaired { round, pairings });
     apply(TournamentEvent::RoundStarted { round });
@@ -132,6 +141,7 @@ async fn tournament(database: &dyn Database, organiser: PersonId, other: PersonI
         id: TournamentId::random().expect("random bytes"),
         organiser,
         class: None,
+        other: None,
         series: None,
         access: Access::Public,
         setup: Setup {
@@ -156,6 +166,7 @@ async fn tournament(database: &dyn Database, organiser: PersonId, other: PersonI
         events,
         at: CREATED,
         entrants: vec![(1, organiser), (2, other)],
+        members: vec![(1, organiser), (2, other)],
         closed: Vec::new(),
         games: vec![NewTournamentGame { place, south: 1, game }],
         progress: Progress {

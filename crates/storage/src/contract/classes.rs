@@ -2,8 +2,8 @@ use async_trait::async_trait;
 use sembra_play::Timestamp;
 
 use crate::{
-    Class, ClassChange, ClassId, ClassKey, NewClass, NewPupil, PersonId, Pupil, PupilId,
-    StoreError, TaughtClass, Teacher,
+    Accepted, Class, ClassChange, ClassId, ClassKey, NewClass, NewOffer, NewPupil, Offer, PersonId,
+    Pupil, PupilId, StoreError, TaughtClass, Teacher,
 };
 
 /// Classes with their teachers and pupils.
@@ -98,7 +98,7 @@ pub trait Classes: Send + Sync {
 
     /// Puts a pupil into another class; `false` when it has `pupils_max`.
     ///
-    /// Their open challenges end. `NameTaken` when somebody there has the nickname.
+    /// Their open challenges and an offer of them end. `NameTaken` when somebody there has the nickname.
     async fn move_pupil(
         &self,
         person: PersonId,
@@ -106,6 +106,32 @@ pub trait Classes: Send + Sync {
         at: Timestamp,
         pupils_max: u32,
     ) -> Result<bool, StoreError>;
+
+    /// Offers a pupil to another class, in place of an earlier offer of the pupil; `None` when the pupil
+    /// is not in the class, `false` when `offers_max` are offered to the other one.
+    async fn offer_pupil(
+        &self,
+        offer: &NewOffer,
+        offers_max: u32,
+    ) -> Result<Option<bool>, StoreError>;
+
+    /// Ends the offer of a pupil from or to a class; `false` when there is none.
+    async fn end_offer(&self, person: PersonId, class: ClassKey) -> Result<bool, StoreError>;
+
+    /// The offers from and to a class that have not ended, the oldest first.
+    async fn offers(&self, class: ClassKey, now: Timestamp) -> Result<Vec<Offer>, StoreError>;
+
+    /// Puts an offered pupil into a class, under the first of `names` that nobody there has.
+    ///
+    /// Otherwise like [`move_pupil`](Classes::move_pupil). `NameTaken` when all names are taken.
+    async fn accept_offer(
+        &self,
+        person: PersonId,
+        class: ClassKey,
+        names: &[String],
+        at: Timestamp,
+        pupils_max: u32,
+    ) -> Result<Accepted, StoreError>;
 
     /// Notes that a pupil is here.
     async fn see_pupil(&self, person: PersonId, at: Timestamp) -> Result<(), StoreError>;

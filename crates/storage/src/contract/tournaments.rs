@@ -2,8 +2,8 @@ use async_trait::async_trait;
 use sembra_play::Timestamp;
 
 use crate::{
-    Claim, ListedTournament, NewSeries, NewTournament, PersonId, Series, SeriesId, SeriesKey,
-    StoreError, TournamentAppend, TournamentAppended, TournamentEdit, TournamentEvent,
+    Claim, ClassKey, ListedTournament, NewSeries, NewTournament, PersonId, Series, SeriesId,
+    SeriesKey, StoreError, TournamentAppend, TournamentAppended, TournamentEdit, TournamentEvent,
     TournamentFilter, TournamentGame, TournamentId, TournamentKey, TournamentLease, TournamentRow,
 };
 
@@ -32,6 +32,16 @@ pub trait Tournaments: Send + Sync {
         &self,
         tournament: TournamentKey,
     ) -> Result<Vec<(u32, Option<PersonId>)>, StoreError>;
+
+    /// The people of its teams by their numbers; `None` for one who was deleted.
+    async fn tournament_members(
+        &self,
+        tournament: TournamentKey,
+    ) -> Result<Vec<(u32, Option<PersonId>)>, StoreError>;
+
+    /// The tournaments of a class, the oldest first.
+    async fn tournaments_of_class(&self, class: ClassKey)
+    -> Result<Vec<TournamentRow>, StoreError>;
 
     /// The games of a tournament, in the order in which they were started.
     async fn tournament_games(

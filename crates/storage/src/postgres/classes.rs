@@ -8,13 +8,15 @@ use super::Postgres;
 use crate::class::{self, ClassWrite, pupil_key};
 use crate::class_contract::implement_classes;
 use crate::class_statements::{self as sql, define_class_writes};
+use crate::offer_statements::{self as offer_sql, define_offer_writes};
 use crate::task_statements::LEAVE_TASKS;
 use crate::{
-    Class, ClassChange, ClassId, ClassKey, Classes, NewClass, NewPupil, PersonId, Pupil, PupilId,
-    StoreError, TaughtClass, Teacher, WriteProgress, deletion,
+    Accepted, Class, ClassChange, ClassId, ClassKey, Classes, NewClass, NewOffer, NewPupil, Offer,
+    PersonId, Pupil, PupilId, StoreError, TaughtClass, Teacher, WriteProgress, deletion,
 };
 
 define_class_writes!(PgConnection);
+define_offer_writes!(PgConnection);
 
 impl Postgres {
     pub(super) const fn class_pool(&self) -> &PgPool {

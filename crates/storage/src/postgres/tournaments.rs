@@ -12,8 +12,8 @@ use crate::tournament_columns;
 use crate::tournament_contract::implement_tournaments;
 use crate::tournament_statements::{self as sql, define_tournament_writes};
 use crate::{
-    Claim, GameKey, GamePlace, ListedTournament, NewSeries, NewTournament, PersonId, Series,
-    SeriesId, SeriesKey, StoreError, TournamentAppend, TournamentAppended, TournamentEdit,
+    Claim, ClassKey, GameKey, GamePlace, ListedTournament, NewSeries, NewTournament, PersonId,
+    Series, SeriesId, SeriesKey, StoreError, TournamentAppend, TournamentAppended, TournamentEdit,
     TournamentEvent, TournamentFilter, TournamentGame, TournamentId, TournamentKey,
     TournamentLease, TournamentRow, Tournaments, When, WriteProgress,
 };

@@ -6,8 +6,8 @@ use std::fmt::Debug;
 use sembra_play::{BySide, LiveGame, Recorded, Speed, Timestamp};
 use sembra_rules::Side;
 
-use super::grouped;
-use super::source::{Connection, Value};
+use super::Rows;
+use super::source::Connection;
 use crate::columns::{self, Columns};
 use crate::{GameKey, GameRow, NewGame, Occupant, Seat, StateRow, StoreError, StoredGame, Subject};
 
@@ -57,28 +57,17 @@ impl<R: Columns> Page<R> {
         after: i64,
         limit: i64,
     ) -> Result<Option<Page<R>>, StoreError> {
-        connection.begin().await?;
-        let page = [Value::Integer(after), Value::Integer(limit)];
-        let rows = connection.fetch(GAMES, &page).await?;
-        let Some(last) = rows.last().map(|row| row.integer("game")).transpose()? else {
-            connection.end().await?;
-            return Ok(None);
-        };
-        let range = [Value::Integer(after), Value::Integer(last)];
-        let events = connection.fetch(EVENTS, &range).await?;
-        let points = connection.fetch(POINTS, &range).await?;
-        connection.end().await?;
-        let number = |row: &R| row.integer("game").unwrap_or_default();
-        let mut events = grouped(events.into_iter().map(|row| (number(&row), row)));
-        let mut points = grouped(
-            points.into_iter().map(|row| (number(&row), row.text("subject").unwrap_or_default())),
-        );
-        let games = rows.into_iter().map(|row| Stored {
-            events: events.remove(&number(&row)).unwrap_or_default(),
-            rated: points.remove(&number(&row)).unwrap_or_default(),
-            row,
-        });
-        Ok(Some(Page { games: games.collect(), last }))
+        let sql = (GAMES, &[EVENTS, POINTS][..]);
+        let read = Rows::read(connection, "game", sql, (after, limit)).await?;
+        let Some(mut read) = read else { return Ok(None) };
+        let mut games = Vec::with_capacity(read.rows.len());
+        for row in std::mem::take(&mut read.rows) {
+            let number = row.integer("game").unwrap_or_default();
+            let (events, points) = (read.take(0, number), read.take(1, number));
+            let subject = |row: &R| row.text("subject").unwrap_or_default();
+            games.push(Stored { row, events, rated: points.iter().map(subject).collect() });
+        }
+        Ok(Some(Page { games, last: read.last }))
     }
 }
 

@@ -201,6 +201,48 @@ const ORPHAN_SEATS: &str = "SELECT DISTINCT s.game FROM seats s \
 const ORPHAN_STATES: &str = "SELECT t.game FROM states t \
      WHERE NOT EXISTS (SELECT 1 FROM games g WHERE g.game = t.game) LIMIT $1";
 
+/// Rows that are read in one transaction, with those of other tables that belong to them.
+struct Rows<R> {
+    rows: Vec<R>,
+    /// Of each other table, its rows by the number to which they belong.
+    parts: Vec<HashMap<i64, Vec<R>>>,
+    /// The number of the last row.
+    last: i64,
+}
+
+impl<R: Columns> Rows<R> {
+    /// The next rows after a number, by the column `key`; `None` when there are no more. `others` read
+    /// what belongs to the numbers after `$1` up to `$2`.
+    async fn read<C: Connection<Row = R>>(
+        connection: &mut C,
+        key: &str,
+        (sql, others): (&'static str, &[&'static str]),
+        (after, limit): (i64, i64),
+    ) -> Result<Option<Rows<R>>, StoreError> {
+        connection.begin().await?;
+        let rows = connection.fetch(sql, &[Value::Integer(after), Value::Integer(limit)]).await?;
+        let Some(last) = rows.last().map(|row| row.integer(key)).transpose()? else {
+            connection.end().await?;
+            return Ok(None);
+        };
+        let range = [Value::Integer(after), Value::Integer(last)];
+        let mut parts = Vec::with_capacity(others.len());
+        for sql in others {
+            let rows = connection.fetch(sql, &range).await?;
+            let number = |row: &R| row.integer(key).unwrap_or_default();
+            parts.push(grouped(rows.into_iter().map(|row| (number(&row), row))));
+        }
+        connection.end().await?;
+        Ok(Some(Rows { rows, parts, last }))
+    }
+
+    /// What belongs to a number in one of the other tables.
+    fn take(&mut self, part: usize, number: i64) -> Vec<R> {
+        let rows = self.parts.get_mut(part).and_then(|rows| rows.remove(&number));
+        rows.unwrap_or_default()
+    }
+}
+
 /// Rows in lists by a key.
 fn grouped<K: Eq + std::hash::Hash, T>(rows: impl Iterator<Item = (K, T)>) -> HashMap<K, Vec<T>> {
     let mut groups: HashMap<K, Vec<T>> = HashMap::new();

@@ -1,12 +1,12 @@
 //! One tournament: its rows, and what is wrong with them.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 
 use sembra_tournaments::arena::{Arena, ArenaEvent};
 use sembra_tournaments::{Event, OpenGame, Tournament};
 
-use super::grouped;
-use super::source::{Connection, Value};
+use super::Rows;
+use super::source::Connection;
 use crate::columns::Columns;
 use crate::tournament_columns;
 use crate::{GamePlace, PlaySetup, Setup, StoreError, TournamentMode};
@@ -19,6 +19,8 @@ const LINKS: &str = "SELECT tournament, round, place, number, is_open FROM tourn
      WHERE tournament > $1 AND tournament <= $2 ORDER BY link";
 const ENTRANTS: &str = "SELECT tournament, number FROM tournament_entrants \
      WHERE tournament > $1 AND tournament <= $2 ORDER BY tournament, number";
+const MEMBERS: &str = "SELECT tournament, member FROM tournament_members \
+     WHERE tournament > $1 AND tournament <= $2 ORDER BY tournament, member";
 
 /// A tournament as it is stored.
 pub struct Stored<R> {
@@ -26,6 +28,7 @@ pub struct Stored<R> {
     pub events: Vec<R>,
     links: Vec<R>,
     entrants: Vec<R>,
+    members: Vec<R>,
 }
 
 /// Tournaments that are read in one transaction.
@@ -42,32 +45,17 @@ impl<R: Columns> Page<R> {
         after: i64,
         limit: i64,
     ) -> Result<Option<Page<R>>, StoreError> {
-        connection.begin().await?;
-        let page = [Value::Integer(after), Value::Integer(limit)];
-        let rows = connection.fetch(TOURNAMENTS, &page).await?;
-        let Some(last) = rows.last().map(|row| row.integer("tournament")).transpose()? else {
-            connection.end().await?;
-            return Ok(None);
-        };
-        let range = [Value::Integer(after), Value::Integer(last)];
-        let mut parts = Vec::with_capacity(3);
-        for sql in [EVENTS, LINKS, ENTRANTS] {
-            let rows = connection.fetch(sql, &range).await?;
-            let number = |row: &R| row.integer("tournament").unwrap_or_default();
-            parts.push(grouped(rows.into_iter().map(|row| (number(&row), row))));
-        }
-        connection.end().await?;
-        let mut part = |index: usize, key: i64| -> Vec<R> {
-            let rows: Option<&mut HashMap<i64, Vec<R>>> = parts.get_mut(index);
-            rows.and_then(|rows| rows.remove(&key)).unwrap_or_default()
-        };
-        let mut tournaments = Vec::with_capacity(rows.len());
-        for row in rows {
+        let sql = (TOURNAMENTS, &[EVENTS, LINKS, ENTRANTS, MEMBERS][..]);
+        let read = Rows::read(connection, "tournament", sql, (after, limit)).await?;
+        let Some(mut read) = read else { return Ok(None) };
+        let mut tournaments = Vec::with_capacity(read.rows.len());
+        for row in std::mem::take(&mut read.rows) {
             let key = row.integer("tournament")?;
-            let (events, links, entrants) = (part(0, key), part(1, key), part(2, key));
-            tournaments.push(Stored { row, events, links, entrants });
+            let (events, links) = (read.take(0, key), read.take(1, key));
+            let (entrants, members) = (read.take(2, key), read.take(3, key));
+            tournaments.push(Stored { row, events, links, entrants, members });
         }
-        Ok(Some(Page { tournaments, last }))
+        Ok(Some(Page { tournaments, last: read.last }))
     }
 }
 
@@ -119,6 +107,12 @@ fn compare<R: Columns>(stored: &Stored<R>) -> Result<Vec<String>, StoreError> {
             found.push(format!("entrant {number} is not in its events"));
         }
     }
+    let mut known = BTreeSet::new();
+    for member in &stored.members {
+        known.insert(format!("m{}", member.integer("member")?));
+    }
+    let unknown = replayed.players.difference(&known);
+    found.extend(unknown.map(|player| format!("player {player} of a team is nobody")));
     found.extend(compare_links(&setup, stored, &replayed.open)?);
     Ok(found)
 }
@@ -157,6 +151,8 @@ fn compare_links<R: Columns>(
 struct Replayed {
     entrants: i64,
     open: Vec<OpenGame>,
+    /// The players of teams of people.
+    players: BTreeSet<String>,
 }
 
 fn replay<R: Columns>(setup: &Setup, rows: &[R]) -> Result<Result<Replayed, String>, StoreError> {
@@ -170,15 +166,23 @@ fn replay<R: Columns>(setup: &Setup, rows: &[R]) -> Result<Result<Replayed, Stri
             let tournament =
                 replayed.map_err(|(index, error)| format!("event {}: {error}", index + 1))?;
             let entrants = tournament.entrants().len() as i64;
-            Ok(Replayed { entrants, open: tournament.open_games() })
+            let players = players(&tournament);
+            Ok(Replayed { entrants, open: tournament.open_games(), players })
         }),
         PlaySetup::Arena { settings, .. } => parse::<ArenaEvent>(&texts).and_then(|events| {
             let replayed = Arena::replay(settings.clone(), events);
             let arena =
                 replayed.map_err(|(index, error)| format!("event {}: {error}", index + 1))?;
-            Ok(Replayed { entrants: arena.players().len() as i64, open: arena.open_games() })
+            let (entrants, players) = (arena.players().len() as i64, BTreeSet::new());
+            Ok(Replayed { entrants, open: arena.open_games(), players })
         }),
     })
+}
+
+fn players(tournament: &Tournament) -> BTreeSet<String> {
+    let entrants = tournament.entrants().iter();
+    let of_people = entrants.filter(|_| tournament.settings().teams_of_people);
+    of_people.flat_map(|team| team.entry.members.iter().cloned()).collect()
 }
 
 fn parse<T: serde::de::DeserializeOwned>(texts: &[String]) -> Result<Vec<T>, String> {

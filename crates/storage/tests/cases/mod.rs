@@ -8,6 +8,7 @@ mod explorer;
 mod games;
 pub mod lessons;
 mod live;
+mod offers;
 mod people;
 mod profiles;
 mod puzzles;
@@ -92,6 +93,10 @@ cases![
     classes::a_pupil_is_never_found_by_name,
     classes::a_new_phrase_ends_sessions,
     classes::a_pupil_moves_with_the_nickname,
+    offers::an_offered_pupil_moves_when_the_offer_is_accepted,
+    offers::an_offer_ends,
+    tournaments::people_join_teams,
+    tournaments::linked_classes_see_a_common_tournament,
     classes::games_of_pupils_are_not_shown_to_everybody,
     classes::a_deleted_pupil_takes_their_games_along,
     lessons::a_lock_is_the_class_s,

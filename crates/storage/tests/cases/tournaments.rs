@@ -32,6 +32,7 @@ pub fn tournament(organiser: PersonId, name: &str) -> NewTournament {
         id: TournamentId::random().expect("random bytes"),
         organiser,
         class: None,
+        other: None,
         series: None,
         access: Access::Public,
         setup: setup(name),
@@ -56,6 +57,7 @@ pub fn append(version: u64, events: &[&str]) -> TournamentAppend {
         events: events.iter().map(|&event| event.to_owned()).collect(),
         at: CREATED,
         entrants: Vec::new(),
+        members: Vec::new(),
         closed: Vec::new(),
         games: Vec::new(),
         progress: progress(TournamentStatus::Running),
@@ -379,6 +381,84 @@ pub async fn people_leave_tournaments_when_they_are_deleted(database: Arc<dyn Da
     );
     assert_eq!(database.series(&series.id).await.expect("read"), None);
     assert_eq!(database.tournaments_of(bea).await.expect("read"), []);
+}
+
+pub async fn people_join_teams(database: Arc<dyn Database>) {
+    let (ana, bea) = (account(&*database, "Ana").await, account(&*database, "Bea").await);
+    let guest = visitor(&*database, "Carla").await;
+    let key = add(&*database, &tournament(ana, "Teams")).await;
+    let mut join = append(0, &["entered", "joined"]);
+    join.entrants = vec![(1, bea)];
+    join.members = vec![(1, bea), (2, guest)];
+    write(&*database, key, &join).await;
+    let members = async || database.tournament_members(key).await.expect("read");
+    assert_eq!(members().await, [(1, Some(bea)), (2, Some(guest))]);
+    let filter = TournamentFilter {
+        when: When::Mine,
+        person: Some(guest),
+        public: true,
+        offset: 0,
+        limit: 10,
+    };
+    let listed = database.list_tournaments(&filter).await.expect("read");
+    assert_eq!(
+        listed.iter().map(|one| (one.row.key, one.entered)).collect::<Vec<_>>(),
+        [(key, true)]
+    );
+    assert_eq!(database.tournaments_of(guest).await.expect("read").len(), 1);
+    // A number is somebody's once, with the version or not at all.
+    let mut again = append(2, &["joined"]);
+    again.members = vec![(2, ana)];
+    assert!(database.append_to_tournament(key, &again).await.is_err());
+    assert_eq!(database.tournament_events(key, 0).await.expect("read").len(), 2);
+    // Somebody who makes an account takes the place along, and who is deleted leaves it empty.
+    assert!(database.claim_visitor(guest, ana, "{}").await.expect("written"));
+    assert_eq!(members().await, [(1, Some(bea)), (2, Some(ana))]);
+    database.delete_person(bea, "deleted-1", CREATED).await.expect("deleted");
+    assert_eq!(members().await, [(1, None), (2, Some(ana))]);
+}
+
+pub async fn linked_classes_see_a_common_tournament(database: Arc<dyn Database>) {
+    let (ana, bea) = (account(&*database, "Ana").await, account(&*database, "Bea").await);
+    let own = super::classes::class(&*database, ana, "BCDFGH").await;
+    let other = super::classes::class(&*database, bea, "JKMNPQ").await;
+    let zoe = super::classes::pupil(&*database, other, "Zoe").await;
+    let mut ids = Vec::new();
+    for (with, name) in [(None, "Own"), (Some(other), "Common")] {
+        let new = NewTournament {
+            access: Access::Class,
+            class: Some(own),
+            other: with,
+            ..tournament(ana, name)
+        };
+        add(&*database, &new).await;
+        ids.push(new.id);
+    }
+    let with = async || {
+        let row = database.tournament(&ids[1]).await.expect("read").expect("there");
+        row.other.map(|(class, ..)| class)
+    };
+    assert_eq!(with().await, None);
+    let seen = async |person| {
+        let (when, person) = (When::Coming, Some(person));
+        let filter = TournamentFilter { when, person, public: false, offset: 0, limit: 10 };
+        let listed = database.list_tournaments(&filter).await.expect("read");
+        listed.iter().map(|one| one.row.setup.name().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(seen(zoe).await, [""; 0]);
+    assert!(database.ask_link(other, own, CREATED, 9).await.expect("written"));
+    assert_eq!(seen(zoe).await, [""; 0], "nobody has agreed");
+    assert!(database.agree_link(own, other).await.expect("written"));
+    assert_eq!(
+        (seen(zoe).await, seen(bea).await),
+        (vec!["Common".to_owned()], vec!["Common".to_owned()])
+    );
+    assert_eq!((seen(ana).await.len(), with().await), (2, Some(other)));
+    database.end_link(other, own).await.expect("written");
+    assert_eq!((seen(zoe).await.len(), with().await), (0, None));
+    let of_class = database.tournaments_of_class(own).await.expect("read");
+    assert_eq!(of_class.len(), 2);
+    assert_eq!(database.tournaments_of_class(other).await.expect("read"), []);
 }
 
 pub async fn series_hold_tournaments(database: Arc<dyn Database>) {
