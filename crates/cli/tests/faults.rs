@@ -125,7 +125,7 @@ fn a_book_replaces_no_device() {
     // Only root may make a device; a named pipe is as little a file.
     let made = Command::new("mkfifo").arg(device).status().expect("mkfifo runs");
     assert!(made.success());
-    let arguments = ["book", "build", "--plies", "1", "--nodes", "100", "--out", device];
+    let arguments = ["book", "build", "--positions", "1", "--nodes", "100", "--out", device];
     let output = sembra(&arguments).output().expect("it runs");
     check_one_error(&output, "this is not a regular file");
     let kind = std::fs::symlink_metadata(&path).expect("it is there").file_type();
@@ -237,7 +237,7 @@ fn commands_do_without_threads_that_are_refused() {
         &["analyse", "--depth", "6", "--json"],
         &["analyse", "--depth", "6", "--threads", "4"],
         &["bench", "--depth", "3", "--rounds", "1"],
-        &["book", "build", "--plies", "1", "--nodes", "100"],
+        &["book", "build", "--positions", "1", "--nodes", "100", "--threads", "3"],
     ];
     for arguments in arguments {
         let output = without_threads(arguments);

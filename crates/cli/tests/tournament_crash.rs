@@ -20,6 +20,9 @@ const PATIENCE: Duration = Duration::from_secs(240);
 /// Names of a tournament over the board, and its rounds.
 const NAMES: usize = 24;
 const ROUNDS: u64 = 4;
+/// The boards of a team match online, and its rounds.
+const BOARDS: usize = 2;
+const TEAM_ROUNDS: usize = 2;
 /// Players of an arena.
 const PLAYERS: usize = 20;
 
@@ -229,6 +232,68 @@ fn play_online(api: &Api, organiser: &mut Visitor) {
     }
 }
 
+/// Teams online: people join and rounds are started while the server is killed; each board has one game.
+fn play_teams(api: &Api, organiser: &mut Visitor) {
+    let body = json!({
+        "name": "Killed", "time": "15+5", "team_boards": BOARDS,
+        "format": {"kind": "round-robin", "double": true},
+    });
+    let id = insist(|| api.tournament(organiser, &body)).expect("made");
+    for name in ["Reds", "Blues"] {
+        // A name that was entered before the answer was lost is taken.
+        change(api, organiser, &id, "/entries", &json!({"name": name}));
+    }
+    let codes = seen(api, organiser, &id)["team_codes"].clone();
+    assert_eq!(codes.as_object().map(serde_json::Map::len), Some(2), "each team once");
+    let mut players: Vec<Visitor> = Vec::new();
+    let mut name = 0;
+    while players.len() < 2 * BOARDS {
+        let account = insist(|| {
+            name += 1;
+            api.account(&format!("Player{name}"))
+        });
+        let mut player = account.expect("an account");
+        let team = 1 + players.len() / BOARDS;
+        let join = json!({"code": codes[team.to_string()]});
+        change(api, &mut player, &id, &format!("/entries/{team}/members"), &join);
+        players.push(player);
+    }
+    let places: Vec<u64> = players
+        .iter()
+        .map(|player| seen(api, player, &id)["your_place"].as_u64().expect("a place"))
+        .collect();
+    for round in 1..=TEAM_ROUNDS {
+        change(api, organiser, &id, "/rounds", &json!({}));
+        change(api, organiser, &id, &format!("/rounds/{round}/start"), &json!({}));
+        let now = seen(api, organiser, &id);
+        assert_eq!(now["rounds"].as_array().map(Vec::len), Some(round));
+        let games =
+            now["rounds"][round - 1]["tables"][0]["games"].as_array().expect("games").clone();
+        for game in &games {
+            let id = game["game"].as_str().expect("each board has its game");
+            let loser = game["north_player"]["place"].as_u64().expect("a place");
+            let index = places.iter().position(|place| *place == loser).expect("a player");
+            match insist(|| api.resign(&mut players[index], id)) {
+                Ok(_) | Err((409, _)) => {}
+                Err((status, body)) => panic!("{status} {body}"),
+            }
+        }
+        let begun = Instant::now();
+        while seen(api, organiser, &id)["rounds"][round - 1]["finished"] != true {
+            assert!(begun.elapsed() < PATIENCE, "results do not enter themselves");
+            std::thread::sleep(Duration::from_millis(100));
+        }
+    }
+    let over = seen(api, organiser, &id);
+    assert_eq!(over["status"], "finished");
+    for round in over["rounds"].as_array().expect("rounds") {
+        for game in round["tables"][0]["games"].as_array().expect("games") {
+            let result = &game["result"];
+            assert_eq!((&result["kind"], &result["winner"]), (&json!("played"), &json!("south")));
+        }
+    }
+}
+
 fn rounds_survive(data: &Path, database: Option<&str>, source: &VerifySource) {
     let mut killed = Killed::start(data, database, 17);
     let api = Api::new(&killed.base);
@@ -240,12 +305,13 @@ fn rounds_survive(data: &Path, database: Option<&str>, source: &VerifySource) {
     let mut organiser = organiser.expect("an account");
     play_over_the_board(&api, &mut organiser);
     play_online(&api, &mut organiser);
+    play_teams(&api, &mut organiser);
     let server = killed.spare();
     let checked = check_sound(source);
     // One whose answer was lost was made again.
-    assert!(checked.tournaments >= 2, "{checked:?}");
-    // One game for each table of the tournament that was played online.
-    assert_eq!(checked.games, 4 * ROUNDS);
+    assert!(checked.tournaments >= 3, "{checked:?}");
+    // One game for each table of the tournament that was played online, and for each board of the teams.
+    assert_eq!(checked.games, 4 * ROUNDS + (BOARDS * TEAM_ROUNDS) as u64);
     drop(server);
     check_sound(source);
 }

@@ -65,6 +65,8 @@ const PUPILS_MAY: &[(&str, &str)] = &[
     ("POST", "/tournaments/{id}/entries"),
     ("POST", "/tournaments/{id}/entries/{number}/withdraw"),
     ("POST", "/tournaments/{id}/entries/{number}/return"),
+    ("POST", "/tournaments/{id}/entries/{number}/members"),
+    ("DELETE", "/tournaments/{id}/entries/{number}/members/{place}"),
     ("POST", "/tournaments/{id}/entries/{number}/byes"),
     ("DELETE", "/tournaments/{id}/entries/{number}/byes/{round}"),
     ("GET", "/tournaments/{id}/standings.csv"),

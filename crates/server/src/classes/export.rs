@@ -2,12 +2,13 @@
 
 use axum::extract::State;
 use axum::response::Response;
-use sembra_storage::{Class, Database, PersonId, Pupil};
+use sembra_rooms::Clock;
+use sembra_storage::{Class, Database, Offer, PersonId, Pupil};
 use serde_json::{Value, json};
 
 use super::board::exported;
 use super::path::{ClassName, taught};
-use crate::clock::Timestamp;
+use crate::clock::{SystemClock, Timestamp};
 use crate::games::GameService;
 use crate::http::problem::Problem;
 use crate::people::export_people;
@@ -15,8 +16,8 @@ use crate::people::identity::Visitor;
 
 /// All that is stored about a class and its pupils, one JSON object a line.
 ///
-/// The first line is the class (`"is": "class"`), with its teachers, tasks, pupils and its lesson. Then come, for each
-/// pupil, the lines of `GET /account/export`, and `end` as the last one of all.
+/// The first line is the class (`"is": "class"`), with its teachers, tasks, pupils, lesson, offers of pupils and
+/// tournaments, whose typed names are in their events. Then come, for each pupil, the lines of `GET /account/export`, and `end` as the last one of all.
 #[utoipa::path(
     get, path = "/classes/{id}/export", tag = "classes",
     params(("id" = String, Path, description = "The class's name in addresses")),
@@ -58,9 +59,49 @@ pub async fn export_class(
             "seen": Timestamp::from(pupil.seen),
         })).collect::<Vec<_>>(),
         "lesson": lesson,
+        "offers": offers(&**database, &class).await?,
+        "tournaments": tournaments(&**database, &class).await?,
     });
     let people: Vec<PersonId> = pupils.iter().map(|pupil| pupil.person).collect();
     export_people(games.clone(), visitor.client(), line, people).await
+}
+
+/// The pupils who are offered from and to the class.
+async fn offers(database: &dyn Database, class: &Class) -> Result<Vec<Value>, Problem> {
+    let offers = database.offers(class.key, SystemClock.now()).await?;
+    let offer = |offer: Offer| {
+        json!({
+            "pupil": offer.pupil.id.as_str(),
+            "nickname": offer.pupil.nickname,
+            "from": offer.from.2,
+            "to": offer.to.2,
+            "made": Timestamp::from(offer.made),
+            "until": Timestamp::from(offer.until),
+        })
+    };
+    Ok(offers.into_iter().map(offer).collect())
+}
+
+/// The tournaments of the class: what they are, and what happened in them.
+async fn tournaments(database: &dyn Database, class: &Class) -> Result<Vec<Value>, Problem> {
+    let mut tournaments = Vec::new();
+    for row in database.tournaments_of_class(class.key).await? {
+        let mut events = Vec::new();
+        for event in database.tournament_events(row.key, 0).await? {
+            let happened: Value = serde_json::from_str(&event.event).map_err(Problem::internal)?;
+            events.push(json!({"at": Timestamp::from(event.at), "event": happened}));
+        }
+        tournaments.push(json!({
+            "id": row.id.as_str(),
+            "name": row.setup.name(),
+            "setup": serde_json::to_value(&row.setup).map_err(Problem::internal)?,
+            "organiser": row.organiser.map(|(_, name)| name),
+            "with": row.other.map(|(_, _, name)| name),
+            "created": Timestamp::from(row.created),
+            "events": events,
+        }));
+    }
+    Ok(tournaments)
 }
 
 /// The tasks of a class, with who has done them.

@@ -13,6 +13,7 @@ mod links;
 mod lock;
 mod manage;
 mod nickname;
+mod offers;
 mod path;
 mod phrase;
 mod picture;
@@ -60,6 +61,10 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(links::list_links, links::ask_link))
         .routes(routes!(links::accept_link))
         .routes(routes!(links::end_link))
+        .routes(routes!(offers::list_offers))
+        .routes(routes!(offers::offer_pupil, offers::withdraw_offer))
+        .routes(routes!(offers::accept_offer))
+        .routes(routes!(offers::decline_offer))
         .merge(board::routes())
         .merge(rounds::routes())
 }

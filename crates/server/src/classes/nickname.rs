@@ -31,6 +31,13 @@ pub fn check(text: &str) -> Result<String, Problem> {
     Ok(name)
 }
 
+/// A nickname with a number behind it, which somebody who has the same may have.
+pub fn numbered(name: &str, number: u32) -> String {
+    let end = format!(" {number}");
+    let kept: String = name.chars().take(NICKNAME_MAX - end.chars().count()).collect();
+    format!("{}{end}", kept.trim_end())
+}
+
 /// The name of a class in its normal form: any printed characters.
 pub fn check_class(text: &str) -> Result<String, Problem> {
     let name = words(text);
@@ -79,6 +86,14 @@ mod tests {
         for typed in ["", "  ", "<b>", "-a", "a\u{202e}b", "a/b", "🙂", "aaaaaaaaaaaaaaaaaaaaa"] {
             assert_eq!(check(typed).expect_err(typed).code(), Code::InvalidNickname);
         }
+    }
+
+    #[test]
+    fn a_nickname_with_a_number_is_one() {
+        assert_eq!(numbered("Mia", 2), "Mia 2");
+        let long = numbered("aaaaaaaaaaaaaaaa bcd", 12);
+        assert_eq!(long, "aaaaaaaaaaaaaaaa 12");
+        assert_eq!(check(&long).expect("a nickname"), long);
     }
 
     #[test]

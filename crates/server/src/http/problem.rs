@@ -75,6 +75,9 @@ pub enum Code {
     InvalidResult,
     /// The pairings cannot be; the `reason` is a word for why.
     InvalidPairings,
+    /// The moves of a scoresheet cannot be read, or contradict the result; the `reason` is a word for
+    /// why.
+    InvalidScoresheet,
     /// No endgame table of this server reaches the position.
     NoTable,
     /// The path does not take this method.
@@ -229,6 +232,7 @@ impl Code {
             | Code::InvalidNickname
             | Code::InvalidResult
             | Code::InvalidPairings
+            | Code::InvalidScoresheet
             | Code::WeakPassword
             | Code::IllegalMove
             | Code::InvalidRecord => StatusCode::UNPROCESSABLE_ENTITY,
@@ -284,6 +288,7 @@ impl Code {
             Code::TournamentState => "The tournament does not allow that now",
             Code::InvalidResult => "The result is not possible",
             Code::InvalidPairings => "The pairings are not possible",
+            Code::InvalidScoresheet => "The scoresheet is not possible",
             Code::TimeUp => "Your time is up",
             Code::AlreadyOffered => "That was offered already",
             Code::NoOffer => "Nothing was offered",

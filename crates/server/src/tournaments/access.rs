@@ -5,9 +5,12 @@ use std::sync::Arc;
 use axum::RequestPartsExt;
 use axum::extract::{FromRequestParts, Path};
 use axum::http::request::Parts;
-use sembra_storage::{Access, Database, Person, PersonKind, TournamentId, TournamentRow};
+use sembra_storage::{
+    Access, ClassKey, Database, GamePlace, Person, PersonKind, Pupil, TournamentId, TournamentRow,
+};
 
 use super::play::Loaded;
+use super::roster::classes_of;
 use super::service::{TournamentService, no_such_tournament};
 use crate::http::problem::{Code, Problem};
 use crate::people::identity::Visitor;
@@ -55,6 +58,22 @@ impl<S: Send + Sync> FromRequestParts<S> for DeepInTournament {
     }
 }
 
+/// The names of a tournament and of a game in it, by round, table and number.
+pub struct FarInTournament(pub TournamentId, pub GamePlace);
+
+impl<S: Send + Sync> FromRequestParts<S> for FarInTournament {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<FarInTournament, Problem> {
+        let texts = parts.extract::<Path<(String, String, String, String)>>().await.ok();
+        let Path((id, round, table, number)) = texts.ok_or_else(no_such_tournament)?;
+        let id = TournamentId::parse(&id).ok_or_else(no_such_tournament)?;
+        let number_of = |text: String| text.parse().map_err(|_| nothing_there());
+        let (round, table) = (number_of(round)?, number_of(table)?);
+        Ok(FarInTournament(id, GamePlace { round, table, number: number_of(number)? }))
+    }
+}
+
 /// There is nothing with this number in the tournament.
 pub fn nothing_there() -> Problem {
     Problem::new(Code::NotFound, "there is nothing with this number in the tournament")
@@ -89,11 +108,21 @@ pub async fn standing(
     let Some(person) = person else { return Ok(None) };
     if person.kind == PersonKind::Pupil {
         let pupil = database.pupil(person.id).await?;
-        return Ok(pupil.filter(|pupil| pupil.class == *class).map(|_| (false, false)));
+        let takes_part = |pupil: &Pupil| classes_of(row).contains(&pupil.class);
+        return Ok(pupil.filter(takes_part).map(|_| (false, false)));
     }
-    let teachers = database.teachers(*class).await?;
-    let teaches = teachers.iter().any(|teacher| teacher.person == person.id);
-    Ok(teaches.then_some((true, true)))
+    let teaches = async |class: ClassKey| {
+        let teachers = database.teachers(class).await?;
+        Ok::<_, Problem>(teachers.iter().any(|teacher| teacher.person == person.id))
+    };
+    if teaches(*class).await? {
+        return Ok(Some((true, true)));
+    }
+    // Teachers of a linked class see what their pupils see.
+    match &row.other {
+        Some((other, ..)) if teaches(*other).await? => Ok(Some((false, false))),
+        _ => Ok(None),
+    }
 }
 
 impl TournamentService {

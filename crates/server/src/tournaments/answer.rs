@@ -9,26 +9,31 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use sembra_play::Timestamp;
 use sembra_rooms::Clock;
-use sembra_storage::{GamePlace, PersonId, PersonKind, PlaySetup, TournamentMode};
+use sembra_storage::{GameId, GamePlace, PersonId, PersonKind, PlaySetup, TournamentMode};
 use sembra_tournaments::ByePoints;
 use serde::Serialize;
+use serde_json::Value;
 use utoipa::openapi::schema::{AnyOfBuilder, ArrayBuilder};
 use utoipa::openapi::{Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
 use super::access::Seen;
 use super::arena_answer::{ArenaLine, arena_lines};
+use super::arena_games::arena_why;
 use super::can::{Can, can};
 use super::facts::{TournamentFacts, max_entrants};
 use super::logs_answer::{ChangeRow, CorrectionRow, arena_corrections, changes, corrections};
 use super::play::{Loaded, OpenGame, Play};
+use super::roster::is_for_teachers;
 use super::rounds_answer::{
     EntrantRow, RoundRow, StandingRow, arena_entrants, entrants, rounds, standings,
 };
 use super::service::TournamentService;
 use super::setup::FormatBody;
-use super::shown::Shown;
+use super::shown::{Own, Shown};
 use super::tables::table_keys;
+use super::teams::team_codes;
+use super::teams_answer::{PlayerRow, is_own, player};
 use crate::clock::SystemClock;
 use crate::games::GameIdText;
 use crate::http::etag;
@@ -49,6 +54,13 @@ pub struct BoardRow {
     pub south: u32,
     /// The number of the entrant who sits North.
     pub north: u32,
+    /// Why they meet in an arena, as data (docs/tournaments.md); null in rounds.
+    #[schema(value_type = Option<Object>)]
+    pub why: Option<Value>,
+    /// Who plays for the team that sits South; null for single players.
+    pub south_player: Option<PlayerRow>,
+    /// Who plays for the team that sits North; null for single players.
+    pub north_player: Option<PlayerRow>,
 }
 
 /// The lines of the standings: of rounds, or of an arena.
@@ -96,8 +108,6 @@ pub struct TournamentView {
     pub format: FormatBody,
     /// What the organiser tells about it.
     pub about: String,
-    /// The boards of a match between teams; null for single players.
-    pub team_boards: Option<u32>,
     /// What the bye of the pairing counts: `one` or `half`.
     pub bye: &'static str,
     /// What decides between equal points, the first one first.
@@ -129,14 +139,18 @@ pub struct TournamentView {
 /// What depends on who looks at a tournament.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TournamentSeen {
-    /// One's number as an entrant; null when one has not entered.
+    /// One's number as an entrant, or that of one's team; null when one has not entered.
     pub you: Option<u32>,
+    /// The number of one's place in the team; null for others.
+    pub your_place: Option<u32>,
     /// Whether one has entered.
     pub entered: bool,
     /// Whether one organises it.
     pub mine: bool,
     /// One's game that goes on; null when there is none.
     pub your_game: Option<GameIdText>,
+    /// The same with the opponent, in an arena.
+    pub your_board: Option<BoardRow>,
     /// One's own line in an arena.
     pub your_standing: Option<ArenaLine>,
     /// Oneself as an entrant of an arena.
@@ -146,6 +160,8 @@ pub struct TournamentSeen {
     /// The keys by which results of the newest round are entered table by table; for the organiser
     /// over the board.
     pub table_keys: Option<BTreeMap<u32, String>>,
+    /// The codes by which people join teams; for the organiser, and for a captain.
+    pub team_codes: Option<BTreeMap<u32, String>>,
     /// The time of the server.
     pub now_ms: i64,
 }
@@ -170,22 +186,22 @@ impl TournamentService {
         seen: &Seen,
         all: bool,
     ) -> Result<TournamentAnswer, Problem> {
-        self.answer_for(visitor.person(), may_enter(visitor, seen), seen, all).await
+        self.answer_for(visitor.person(), May::of(visitor, seen), seen, all).await
     }
 
-    /// Answers a person, if any, with a tournament; `may_enter` when somebody of their kind may.
+    /// Answers a person, if any, with a tournament; `may` says what somebody of their kind may.
     pub async fn answer_for(
         &self,
         person: Option<PersonId>,
-        may_enter: bool,
+        may: May,
         seen: &Seen,
         all: bool,
     ) -> Result<TournamentAnswer, Problem> {
         let shown = self.shown(&seen.loaded).await?;
         let view = view(&seen.loaded, &shown, all);
-        let mut can = can(&seen.loaded, seen, shown.number_of(person));
-        can.enter = can.enter && may_enter;
-        let seen = personal(&seen.loaded, &shown, seen, person, can);
+        let own = shown.own(&seen.loaded, person);
+        let can = may.limit(can(&seen.loaded, seen, own));
+        let seen = personal(&seen.loaded, &shown, seen, own, can);
         Ok(TournamentAnswer { view, seen })
     }
 
@@ -199,10 +215,10 @@ impl TournamentService {
     ) -> Result<Response, Problem> {
         let shown = self.shown(&seen.loaded).await?;
         let person = visitor.person();
-        let mut can = can(&seen.loaded, seen, shown.number_of(person));
-        can.enter = can.enter && may_enter(visitor, seen);
+        let own = shown.own(&seen.loaded, person);
+        let can = May::of(visitor, seen).limit(can(&seen.loaded, seen, own));
         let loaded = Arc::clone(&seen.loaded);
-        let mut own = personal(&seen.loaded, &shown, seen, person, can);
+        let mut own = personal(&seen.loaded, &shown, seen, own, can);
         let now_ms = std::mem::take(&mut own.now_ms);
         let made = tokio::task::spawn_blocking(move || {
             let whole;
@@ -244,23 +260,41 @@ fn view_text(loaded: &Loaded, shown: &Shown, all: bool) -> (String, String) {
     (text, tag)
 }
 
-/// Whether somebody of this kind may enter: not a bot, and over the board nobody by themselves.
-fn may_enter(visitor: &Visitor, seen: &Seen) -> bool {
-    let is_bot = visitor.known().is_some_and(|p| p.kind == PersonKind::Bot);
-    seen.loaded.row.setup.mode == TournamentMode::Online && !is_bot
+/// What somebody of a kind may do by themselves.
+#[derive(Clone, Copy, Debug)]
+pub struct May {
+    /// Enter, or enter a team.
+    pub enter: bool,
+    /// Join a team.
+    pub join: bool,
+}
+
+impl May {
+    /// Not a bot, no teacher where two classes play, and over the board nobody. The name of a team is chosen by an account.
+    fn of(visitor: &Visitor, seen: &Seen) -> May {
+        let kind = visitor.known().map(|person| person.kind);
+        let join = seen.loaded.row.setup.mode == TournamentMode::Online
+            && kind != Some(PersonKind::Bot)
+            && (is_for_teachers(&seen.loaded.row) || kind == Some(PersonKind::Pupil));
+        let names = kind == Some(PersonKind::Account) || !seen.loaded.play.has_teams();
+        May { enter: join && names, join }
+    }
+
+    fn limit(self, can: Can) -> Can {
+        Can { enter: can.enter && self.enter, join: can.join && self.join, ..can }
+    }
 }
 
 /// What everybody sees of a tournament.
 fn view(loaded: &Loaded, shown: &Shown, all: bool) -> TournamentView {
     let Loaded { row, play, .. } = loaded;
     let mut facts = TournamentFacts::new(row);
-    let (mut bye, mut tie_breaks, mut team_boards) = ("one", Vec::new(), None);
+    let (mut bye, mut tie_breaks) = ("one", Vec::new());
     if let PlaySetup::Rounds { settings } = &row.setup.play {
         if settings.bye == ByePoints::Half {
             bye = "half";
         }
         tie_breaks = settings.tie_breaks.iter().map(|tie_break| tie_break.name()).collect();
-        team_boards = settings.team_boards;
     }
     if let Play::Rounds(tournament) = play {
         facts.rounds_total = Some(tournament.rounds_total().0);
@@ -286,7 +320,6 @@ fn view(loaded: &Loaded, shown: &Shown, all: bool) -> TournamentView {
         facts,
         format: FormatBody::of(&row.setup.play),
         about: row.setup.about.clone(),
-        team_boards,
         bye,
         tie_breaks,
         auto: row.setup.auto,
@@ -335,25 +368,43 @@ fn boards(loaded: &Loaded, shown: &Shown) -> Vec<BoardRow> {
     }
     let linked = open.into_iter().filter_map(|game| {
         let (id, _) = shown.games.get(&game.place).filter(|(_, is_playing)| *is_playing)?;
-        Some(BoardRow { game: id.into(), south: game.south, north: game.north })
+        Some(board_row(loaded, shown, &game, id))
     });
     linked.take(BOARDS_MAX).collect()
 }
 
+/// A game that goes on.
+fn board_row(loaded: &Loaded, shown: &Shown, game: &OpenGame, id: &GameId) -> BoardRow {
+    let name = |team: u32| match &loaded.play {
+        Play::Rounds(tournament) => player(tournament, game.place, team, shown),
+        Play::Arena(_) => None,
+    };
+    let why = match &loaded.play {
+        Play::Rounds(_) => None,
+        Play::Arena(arena) => {
+            let index = usize::try_from(game.place.table).ok().and_then(|n| n.checked_sub(1));
+            let played = index.and_then(|index| arena.games().get(index));
+            played.map(|game| arena_why(&game.pairing))
+        }
+    };
+    BoardRow {
+        game: id.into(),
+        south: game.south,
+        north: game.north,
+        south_player: name(game.south),
+        north_player: name(game.north),
+        why,
+    }
+}
+
 /// What depends on who looks.
-fn personal(
-    loaded: &Loaded,
-    shown: &Shown,
-    seen: &Seen,
-    person: Option<PersonId>,
-    can: Can,
-) -> TournamentSeen {
-    let you = shown.number_of(person);
-    let mine = |game: &&OpenGame| you == Some(game.south) || you == Some(game.north);
+fn personal(loaded: &Loaded, shown: &Shown, seen: &Seen, own: Own, can: Can) -> TournamentSeen {
+    let you = own.number;
+    let mine = |game: &&OpenGame| is_own(loaded, own, game);
     let open = if you.is_some() { loaded.play.open_games() } else { Vec::new() };
-    let your_game = open.iter().filter(mine).find_map(|game| {
+    let your_board = open.iter().filter(mine).find_map(|game| {
         let (id, _) = shown.games.get(&game.place).filter(|(_, is_playing)| *is_playing)?;
-        Some(GameIdText::from(id))
+        Some(board_row(loaded, shown, game, id))
     });
     let (mut your_standing, mut your_entrant) = (None, None);
     if let (Play::Arena(arena), Some(you)) = (&loaded.play, you) {
@@ -363,13 +414,16 @@ fn personal(
     }
     TournamentSeen {
         you,
+        your_place: own.place,
         entered: you.is_some(),
         mine: seen.organises,
-        your_game,
+        your_game: your_board.as_ref().map(|board| board.game.clone()),
+        your_board: your_board.filter(|_| matches!(loaded.play, Play::Arena(_))),
         your_standing,
         your_entrant,
         can,
         table_keys: seen.organises.then(|| table_keys(loaded)).flatten(),
+        team_codes: team_codes(loaded, seen, own),
         now_ms: SystemClock.now().as_ms(),
     }
 }

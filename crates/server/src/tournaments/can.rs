@@ -7,14 +7,21 @@ use utoipa::ToSchema;
 use super::access::Seen;
 use super::facts::max_entrants;
 use super::play::{Loaded, Play};
+use super::shown::Own;
 
 /// What one may do in a tournament.
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[schema(as = TournamentCan)]
 pub struct Can {
-    /// Enter it oneself.
+    /// Enter it oneself; between teams, with a new team.
     pub enter: bool,
-    /// Leave it oneself, or pause.
+    /// Join a team.
+    pub join: bool,
+    /// Leave one's team.
+    pub leave_team: bool,
+    /// Put the players of one's team in order.
+    pub line_up: bool,
+    /// Leave it oneself, or pause; of a team only its captain.
     pub withdraw: bool,
     /// Come back oneself.
     pub r#return: bool,
@@ -43,7 +50,8 @@ pub struct Can {
 }
 
 /// What somebody may do now.
-pub fn can(loaded: &Loaded, seen: &Seen, you: Option<u32>) -> Can {
+pub fn can(loaded: &Loaded, seen: &Seen, own: Own) -> Can {
+    let you = own.number;
     let Loaded { row, play, .. } = loaded;
     let has_room = play.entrants() < max_entrants(row) as usize;
     let mut can = match play {
@@ -52,14 +60,21 @@ pub fn can(loaded: &Loaded, seen: &Seen, you: Option<u32>) -> Can {
             let is_over = matches!(phase, Phase::Finished | Phase::Closed);
             let is_swiss = matches!(tournament.settings().format, Format::Swiss { .. });
             let may_enter = has_room && !is_over && (phase == Phase::Entry || is_swiss);
-            let own = you.and_then(|you| {
+            let entrant = you.and_then(|you| {
                 tournament.entrants().iter().find(|entrant| entrant.number.0 == you)
             });
-            let is_in = |withdrawn| own.is_some_and(|own| own.withdrawn == withdrawn);
+            let is_in = |withdrawn| entrant.is_some_and(|own| own.withdrawn == withdrawn);
+            let has_teams = play.has_teams() && !is_over;
             Can {
                 enter: may_enter && you.is_none(),
-                withdraw: !is_over && is_in(false),
-                r#return: !is_over && is_in(true) && (phase == Phase::Entry || is_swiss),
+                join: has_teams && own.place.is_none(),
+                leave_team: has_teams && own.place.is_some(),
+                line_up: has_teams && own.leads,
+                withdraw: !is_over && is_in(false) && own.leads,
+                r#return: !is_over
+                    && is_in(true)
+                    && own.leads
+                    && (phase == Phase::Entry || is_swiss),
                 edit_rounds: phase == Phase::Entry,
                 enter_others: may_enter,
                 pair: matches!(phase, Phase::Entry | Phase::Between(_)),
@@ -90,8 +105,8 @@ pub fn can(loaded: &Loaded, seen: &Seen, you: Option<u32>) -> Can {
     can.delete = !play.has_games();
     can.correct = play.has_games();
     if !seen.organises {
-        let Can { enter, withdraw, r#return, .. } = can;
-        can = Can { enter, withdraw, r#return, ..Can::default() };
+        let Can { enter, join, leave_team, line_up, withdraw, r#return, .. } = can;
+        can = Can { enter, join, leave_team, line_up, withdraw, r#return, ..Can::default() };
     }
     can
 }

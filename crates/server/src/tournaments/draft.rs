@@ -1,19 +1,18 @@
 //! A change of a tournament before it is stored: events, and what is written with them.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::HashSet;
 use std::time::Duration;
 
 use sembra_play::Timestamp;
 use sembra_rules::Side;
-use sembra_storage::{
-    GamePlace, PersonId, PersonKind, PlaySetup, Progress, TournamentGame, TournamentMode,
-};
+use sembra_storage::{GamePlace, PersonId, PlaySetup, Progress, TournamentGame, TournamentMode};
 use sembra_tournaments::arena::{ArenaError, ArenaEvent};
 use sembra_tournaments::{Event, EventError, GameAt, GameNumber, Phase, Report};
 use sembra_tournaments::{RoundNumber, TableNumber};
 
 use super::play::{Loaded, OpenGame, Play, begins_break};
 use super::refusal::{arena_refused, refused};
+use super::roster::Roster;
 use crate::http::problem::Problem;
 
 /// When a pairing that was not possible is tried again.
@@ -29,14 +28,16 @@ pub struct Draft {
     pub now: Timestamp,
     /// How long a minute of an arena lasts.
     pub arena_minute: Duration,
-    /// The people behind entrants who can play; those who have gone are left out.
-    pub people: BTreeMap<u32, (PersonId, PersonKind)>,
+    /// Who can play.
+    pub roster: Roster,
     /// The games that are linked and open.
     pub open: Vec<TournamentGame>,
     /// What happens, as JSON.
     pub events: Vec<serde_json::Result<String>>,
     /// The people behind entrants that the events add.
     pub entered: Vec<(u32, PersonId)>,
+    /// The people who join teams for the first time, by the number of their place.
+    pub joined: Vec<(u32, PersonId)>,
     /// Places of games that are not open any more.
     pub closed: Vec<GamePlace>,
     /// Whether a round could not be paired and is tried again later.
@@ -121,7 +122,7 @@ impl Draft {
 
     /// Entrants who have not left, and whose person has gone.
     pub fn gone(&self) -> Vec<u32> {
-        let is_gone = |number: &u32| !self.people.contains_key(number);
+        let is_gone = |number: &u32| self.has_gone(*number);
         match &self.loaded.play {
             _ if !self.is_online() => Vec::new(),
             Play::Rounds(tournament) => {
@@ -137,6 +138,7 @@ impl Draft {
 
     /// Has everybody leave whose person has gone.
     pub fn withdraw_gone(&mut self) -> Result<(), Problem> {
+        self.drop_gone_players()?;
         for number in self.gone() {
             let entrant = sembra_tournaments::EntrantNumber(number);
             match &self.loaded.play {
@@ -174,7 +176,7 @@ impl Draft {
 
     /// The result of a game for which somebody is missing.
     fn absent(&self, game: &OpenGame) -> Option<Report> {
-        let is_here = |number: u32| self.people.contains_key(&number);
+        let is_here = |number: u32| self.player(game.place, number).is_some();
         match (is_here(game.south), is_here(game.north)) {
             (true, true) => None,
             (false, false) => Some(Report::DoubleForfeit),

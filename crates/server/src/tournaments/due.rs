@@ -115,7 +115,7 @@ fn lost(draft: &super::draft::Draft, game: &TournamentGame) -> Report {
     // Reports are of the sides in which the game was played.
     let (south, north) =
         if open.south == game.south { (open.south, open.north) } else { (open.north, open.south) };
-    let is_here = |number: u32| draft.people.contains_key(&number);
+    let is_here = |number: u32| draft.player(game.place, number).is_some();
     match (is_here(south), is_here(north)) {
         (true, false) => Report::Forfeit { loser: Side::North },
         (false, true) => Report::Forfeit { loser: Side::South },

@@ -10,18 +10,21 @@ use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use sembra_play::{BySide, Timestamp as Moment};
 use sembra_rules::Side;
-use sembra_storage::{GameId, GamePlace, TournamentId};
+use sembra_storage::{GameId, GamePlace, TournamentId, TournamentMode};
 use sembra_tournaments::export::{
     TrfDetails, arena_games_csv, arena_json, arena_standings_csv, pairings_csv, standings_csv,
     tournament_json, trf,
 };
-use sembra_tournaments::{EntrantNumber, RoundNumber};
+use sembra_tournaments::{EntrantNumber, GameAt, RoundNumber};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::access::{TournamentName, nothing_there};
+use super::draft::game_at;
 use super::play::{Loaded, Play};
+use super::roster::player_place;
 use super::service::TournamentService;
+use super::sheet_record::sheet_record;
 use super::shown::Shown;
 use crate::clock::Timestamp;
 use crate::games::record_of;
@@ -43,7 +46,10 @@ async fn found(
     let shown = tournaments.shown(&seen.loaded).await?;
     let name = |number: EntrantNumber| shown.name(number.0);
     let play = match &seen.loaded.play {
-        Play::Rounds(tournament) => Play::Rounds(tournament.renamed(name)),
+        Play::Rounds(tournament) => Play::Rounds(tournament.renamed(name, |player| {
+            let place = player_place(player).filter(|_| seen.loaded.play.has_teams())?;
+            shown.members.get(&place).map(|named| named.name.clone())
+        })),
         Play::Arena(arena) => Play::Arena(arena.renamed(name)),
     };
     Ok((seen.loaded, shown, play))
@@ -173,7 +179,8 @@ pub async fn report_file(
     Ok(file("text/plain; charset=utf-8", &id, ".trf", Body::from(text)))
 }
 
-/// The games that are played online and have ended, as one file of records (`.ogn`).
+/// The games that are played online and have ended, or those over the board that have a scoresheet, as
+/// one file of records (`.ogn`).
 #[utoipa::path(
     get, path = "/tournaments/{id}/games.ogn", tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's name in addresses")),
@@ -186,6 +193,10 @@ pub async fn games_file(
     TournamentName(id): TournamentName,
 ) -> Result<Response, Problem> {
     let (loaded, shown, _) = found(&tournaments, &visitor, &id).await?;
+    if loaded.row.setup.mode == TournamentMode::Board {
+        let body = Body::from_stream(stream::iter(scoresheet_records(loaded, shown)));
+        return Ok(file("text/plain; charset=utf-8", &id, ".ogn", body));
+    }
     let linked = tournaments.games().database().tournament_games(loaded.row.key).await?;
     let mut games: Vec<(GamePlace, GameId)> = linked
         .into_iter()
@@ -198,14 +209,31 @@ pub async fn games_file(
         match records.next().await {
             Ok(Some(text)) => Ok(Some((text, records))),
             Ok(None) => Ok(None),
-            Err(problem) => {
-                tracing::warn!(cause = problem.cause(), "an export could not be finished");
-                // The connection is cut off, so that nobody takes a part for the whole.
-                Err(std::io::Error::other("the export failed"))
-            }
+            Err(problem) => Err(cut_off(&problem)),
         }
     });
     Ok(file("text/plain; charset=utf-8", &id, ".ogn", Body::from_stream(body)))
+}
+
+/// The records of all scoresheets, in the order of rounds and tables, made as they are sent.
+fn scoresheet_records(
+    loaded: Arc<Loaded>,
+    shown: Arc<Shown>,
+) -> impl Iterator<Item = std::io::Result<String>> {
+    let places: Vec<GameAt> = match &loaded.play {
+        Play::Rounds(tournament) => tournament.scoresheets().map(|(at, _)| at).collect(),
+        Play::Arena(_) => Vec::new(),
+    };
+    places.into_iter().filter_map(move |at| match sheet_record(&loaded, &shown, at) {
+        Ok(record) => record.map(|record| Ok(format!("{record}\n"))),
+        Err(problem) => Some(Err(cut_off(&problem))),
+    })
+}
+
+/// The error that cuts the connection off, so that nobody takes a part for the whole.
+fn cut_off(problem: &Problem) -> std::io::Error {
+    tracing::warn!(cause = problem.cause(), "an export could not be finished");
+    std::io::Error::other("the export failed")
 }
 
 /// The games of an export, read as they are sent.
@@ -217,6 +245,17 @@ struct Records {
 }
 
 impl Records {
+    /// The names of the teams at a place.
+    fn teams(&self, place: GamePlace) -> Option<(String, String)> {
+        let Play::Rounds(tournament) = &self.loaded.play else { return None };
+        tournament.settings().team_boards?;
+        let at = game_at(place);
+        let mut tables = tournament.round(at.round)?.tables.iter();
+        let table = tables.find(|table| table.pairing.table == at.table)?;
+        let game = table.games.get(place.number.checked_sub(1)? as usize)?;
+        Some((self.shown.name(game.south.0)?, self.shown.name(game.north.0)?))
+    }
+
     /// The next game as text; one that was deleted or has no move is left out.
     async fn next(&mut self) -> Result<Option<String>, Problem> {
         while let Some((place, id)) = self.games.pop_front() {
@@ -228,15 +267,20 @@ impl Records {
             }
             let name = |side: Side| {
                 let person = stored.seats.of(side).occupant.person();
-                let number = self.shown.number_of(person);
-                number.and_then(|number| self.shown.name(number)).unwrap_or(UNNAMED.to_owned())
+                self.shown.player(person).unwrap_or(UNNAMED).to_owned()
             };
             let names = BySide { south: name(Side::South), north: name(Side::North) };
             let record = record_of(live.game(), stored.row.created, &names);
             let mut record = record.map_err(Problem::internal)?;
             // A name that a tag cannot hold is left out.
             let _ = record.set_tag("Event", self.loaded.row.setup.name());
-            let _ = record.set_tag("Round", &format!("{}.{}", place.round, place.table));
+            let mut round = format!("{}.{}", place.round, place.table);
+            if let Some((south, north)) = self.teams(place) {
+                round = format!("{round}.{}", place.number);
+                let _ = record.set_tag("SouthTeam", &south);
+                let _ = record.set_tag("NorthTeam", &north);
+            }
+            let _ = record.set_tag("Round", &round);
             return Ok(Some(format!("{record}\n")));
         }
         Ok(None)

@@ -70,12 +70,16 @@ pub struct TournamentFacts {
     pub access: AccessBody,
     /// The class; null without one.
     pub class: Option<NamedLink>,
+    /// A linked class that takes part; null without one.
+    pub with: Option<NamedLink>,
     /// The series; null without one.
     pub series: Option<NamedLink>,
     /// When it is to begin; null when the organiser has not said.
     pub starts_ms: Option<i64>,
     /// When it began; null before.
     pub started_ms: Option<i64>,
+    /// The boards of a match between teams; null for single players.
+    pub team_boards: Option<u32>,
     /// How long an arena lasts; null for others.
     pub minutes: Option<u32>,
     /// Where it is.
@@ -120,9 +124,14 @@ impl TournamentFacts {
                 Access::Class => AccessBody::Class,
             },
             class: row.class.as_ref().map(|(_, id, name)| link(id.as_str(), name)),
+            with: row.other.as_ref().map(|(_, id, name)| link(id.as_str(), name)),
             series: row.series.as_ref().map(|(_, id, name)| link(id.as_str(), name)),
             starts_ms: row.starts.map(Timestamp::as_ms),
             started_ms: row.progress.started.map(Timestamp::as_ms),
+            team_boards: match &setup.play {
+                PlaySetup::Rounds { settings } => settings.team_boards,
+                PlaySetup::Arena { .. } => None,
+            },
             minutes,
             status: row.progress.status.into(),
             round: row.progress.round,

@@ -26,6 +26,8 @@ pub struct CorrectionRow {
     pub reason: String,
     /// Who corrected it; empty when the account was deleted.
     pub by: String,
+    /// Whether the moves of its scoresheet were corrected.
+    pub scoresheet: bool,
 }
 
 fn author(shown: &Shown, by: &str) -> String {
@@ -42,6 +44,7 @@ pub fn corrections(tournament: &Tournament, shown: &Shown) -> Vec<CorrectionRow>
         after: one.after.into(),
         reason: one.reason.clone(),
         by: author(shown, &one.by),
+        scoresheet: one.moves.is_some(),
     });
     rows.collect()
 }
@@ -56,6 +59,7 @@ pub fn arena_corrections(arena: &Arena, shown: &Shown) -> Vec<CorrectionRow> {
         after: one.after.into(),
         reason: one.reason.clone(),
         by: author(shown, &one.by),
+        scoresheet: false,
     });
     rows.collect()
 }

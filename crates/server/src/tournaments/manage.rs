@@ -7,8 +7,8 @@ use axum::response::{IntoResponse, Response};
 use sembra_play::Timestamp;
 use sembra_rooms::Clock;
 use sembra_storage::{
-    Access, NewTournament, PlaySetup, SeriesId, SeriesKey, TournamentEdit, TournamentId,
-    TournamentRow,
+    Access, Class, ClassKey, Database, NewTournament, PlaySetup, SeriesId, SeriesKey,
+    TournamentEdit, TournamentId, TournamentRow,
 };
 use sembra_tournaments::Event;
 use sembra_tournaments::arena::ArenaEvent;
@@ -53,7 +53,7 @@ pub async fn make_tournament(
     let (access, class) = match (body.access, &body.class) {
         (AccessBody::Class, Some(class)) => {
             let class = class_access::taught_class(&**database, &visitor, class).await?;
-            (Access::Class, Some(class.key))
+            (Access::Class, Some(class))
         }
         (AccessBody::Class, None) => {
             return Err(Problem::new(Code::InvalidBody, "name the class").at("class"));
@@ -65,12 +65,17 @@ pub async fn make_tournament(
         (AccessBody::Public, None) => (Access::Public, None),
         (AccessBody::Link, None) => (Access::Link, None),
     };
+    let other = match &body.with {
+        Some(with) => Some(linked_class(&**database, class.as_ref(), with).await?),
+        None => None,
+    };
     let starts = body.starts_ms.map(Timestamp::from_ms);
     let due = starts.filter(|_| setup.auto || matches!(setup.play, PlaySetup::Arena { .. }));
     let new = NewTournament {
         id: TournamentId::random().map_err(Problem::internal)?,
         organiser,
-        class,
+        class: class.map(|class| class.key),
+        other,
         series: own_series(&tournaments, &visitor, body.series.as_deref()).await?,
         access,
         setup,
@@ -87,6 +92,23 @@ pub async fn make_tournament(
     let answer = tournaments.answer(&visitor, &seen, false).await?;
     let location = [(header::LOCATION, format!("/api/v1/tournaments/{}", new.id.as_str()))];
     Ok((StatusCode::CREATED, location, Json(answer)).into_response())
+}
+
+/// A class that is linked with the tournament's own.
+async fn linked_class(
+    database: &dyn Database,
+    class: Option<&Class>,
+    name: &str,
+) -> Result<ClassKey, Problem> {
+    let unknown = || {
+        let detail = "name a class that is linked with the tournament's own";
+        Problem::new(Code::InvalidBody, detail).at("with")
+    };
+    let class = class.ok_or_else(unknown)?;
+    let links = database.links(class.key).await?;
+    let mut linked = links.into_iter().filter(|link| link.is_agreed);
+    let link = linked.find(|link| link.other.id.as_str() == name).ok_or_else(unknown)?;
+    Ok(link.other.key)
 }
 
 /// A series of the visitor's own.

@@ -7,10 +7,13 @@
 mod access;
 mod answer;
 mod arena_answer;
+mod arena_games;
 mod byes;
 mod can;
 mod draft;
+mod draft_teams;
 mod due;
+mod entrants;
 mod entries;
 mod export;
 mod facts;
@@ -21,13 +24,18 @@ mod manage;
 mod play;
 mod refusal;
 mod results;
+mod roster;
 mod rounds;
 mod rounds_answer;
+mod scoresheets;
 mod series;
 mod service;
 mod setup;
+mod sheet_record;
 mod shown;
 mod tables;
+mod teams;
+mod teams_answer;
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -61,9 +69,11 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(manage::open_arena))
         .routes(routes!(manage::close_tournament))
         .routes(routes!(entries::enter))
-        .routes(routes!(entries::change_entry))
-        .routes(routes!(entries::withdraw))
-        .routes(routes!(entries::come_back))
+        .routes(routes!(entrants::change_entry))
+        .routes(routes!(entrants::withdraw))
+        .routes(routes!(entrants::come_back))
+        .routes(routes!(teams::join_team, teams::order_team))
+        .routes(routes!(teams::leave_team))
         .routes(routes!(byes::ask_bye))
         .routes(routes!(byes::cancel_bye))
         .routes(routes!(rounds::pair_round))
@@ -71,6 +81,9 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(rounds::start_round))
         .routes(routes!(results::enter_result, results::correct_result))
         .routes(routes!(results::draw_lot))
+        .routes(routes!(scoresheets::enter_scoresheet, scoresheets::correct_scoresheet))
+        .routes(routes!(scoresheets::get_scoresheet))
+        .routes(routes!(arena_games::arena_games))
         .routes(routes!(tables::get_table))
         .routes(routes!(tables::table_code))
         .routes(routes!(export::standings_file))

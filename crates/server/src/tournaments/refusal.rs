@@ -1,7 +1,11 @@
 //! The problems of what a tournament refuses.
 
+use sembra_notation::{IllegalMove, parse_rules};
 use sembra_tournaments::arena::ArenaError;
-use sembra_tournaments::{EventError, PairingError, PairingsError, ResultError, SettingsError};
+use sembra_tournaments::{
+    EventError, PairingError, PairingsError, ResultError, ScoresheetError, SettingsError,
+};
+use sembra_view::words;
 
 use crate::http::problem::{Code, Problem};
 
@@ -39,6 +43,31 @@ fn wrong_result(error: ResultError) -> Problem {
     Problem::new(Code::InvalidResult, error.to_string()).at("report").for_reason(reason)
 }
 
+/// Moves that cannot be, or that contradict a result.
+fn wrong_scoresheet(error: &ScoresheetError) -> Problem {
+    let problem = Problem::new(Code::InvalidScoresheet, error.to_string()).at("moves");
+    match error {
+        ScoresheetError::Illegal(illegal) => illegal_move(illegal, error.to_string()),
+        ScoresheetError::Unreadable { ply, .. } => problem.at_ply(*ply).for_reason("unreadable"),
+        ScoresheetError::Empty => problem.for_reason("empty"),
+        ScoresheetError::TooLong { .. } => problem.for_reason("too-long"),
+        ScoresheetError::OtherResult { .. } => problem.for_reason("other-result"),
+        ScoresheetError::FewerSeeds { .. } => problem.for_reason("fewer-seeds"),
+        ScoresheetError::NotPlayed => problem.for_reason("not-played"),
+        ScoresheetError::NoResult => problem.for_reason("no-result").at("report"),
+    }
+}
+
+/// A move of a scoresheet that the rules do not allow.
+fn illegal_move(illegal: &IllegalMove, detail: String) -> Problem {
+    let problem = Problem::new(Code::IllegalMove, detail).at("moves").at_ply(illegal.ply);
+    let reason = words::refusal(illegal.error);
+    match parse_rules(&illegal.rules) {
+        Ok(rules) => problem.because(reason, illegal.error.clause(&rules)),
+        Err(_) => problem.for_reason(reason),
+    }
+}
+
 /// Pairings that cannot be.
 fn wrong_pairings(error: &PairingsError) -> Problem {
     let reason = match error {
@@ -61,6 +90,7 @@ pub fn refused(error: EventError) -> Problem {
         EventError::Settings(error) => return wrong_settings(*error),
         EventError::Result(error) => return wrong_result(*error),
         EventError::Pairings(error) => return wrong_pairings(error),
+        EventError::Scoresheet(error) => return wrong_scoresheet(error),
         EventError::NoReason { .. } => {
             return Problem::new(Code::InvalidBody, error.to_string()).at("reason");
         }
@@ -84,6 +114,7 @@ pub fn refused(error: EventError) -> Problem {
         EventError::ReferenceTaken(_) => "entered",
         EventError::TeamTooSmall { .. } => "team-too-small",
         EventError::NoTeamEvent => "no-team-event",
+        EventError::PlayerTaken(_) | EventError::PlayerTwice => "entered",
         EventError::Withdrawn(_) => "withdrawn",
         EventError::NotWithdrawn(_) => "not-withdrawn",
         EventError::RoundPaired(_) => "round-paired",
@@ -94,6 +125,8 @@ pub fn refused(error: EventError) -> Problem {
         EventError::RoundStarted(_) => "round-started",
         EventError::NoByeAsked { .. } => "no-bye-asked",
         EventError::HasResult => "has-result",
+        EventError::HasScoresheet => "has-scoresheet",
+        EventError::NoScoresheet => "no-scoresheet",
         EventError::NoResult => "no-result",
         EventError::WinnerPaired => "winner-paired",
         EventError::NoTie => "no-tie",

@@ -169,11 +169,7 @@ pub async fn correct_result(
     let by = reference(visitor.account_session()?.id);
     let correct = move |draft: &mut Draft| {
         let place = GamePlace { round: body.round, table: body.table, number: body.game };
-        let (report, reason, by) = (body.report, body.reason.trim().to_owned(), by.clone());
-        if reason.chars().count() > 500 {
-            let detail = "a reason has 500 characters at most";
-            return Err(Problem::new(Code::InvalidBody, detail).at("reason"));
-        }
+        let (report, reason, by) = (body.report, checked_reason(&body.reason)?, by.clone());
         match draft.loaded.play {
             Play::Rounds(_) => {
                 draft.apply(Event::ResultCorrected { at: game_at(place), report, reason, by })
@@ -187,6 +183,16 @@ pub async fn correct_result(
     };
     tournaments.change(&id, correct).await?;
     answered(&tournaments, &visitor, &id).await
+}
+
+/// The reason of a correction, without blanks around it.
+pub fn checked_reason(reason: &str) -> Result<String, Problem> {
+    let reason = reason.trim();
+    if reason.chars().count() > 500 {
+        let detail = "a reason has 500 characters at most";
+        return Err(Problem::new(Code::InvalidBody, detail).at("reason"));
+    }
+    Ok(reason.to_owned())
 }
 
 /// A lot that was drawn.

@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use sembra_storage::TournamentId;
 use sembra_tournaments::{
     Bye, ByeKind, ByeWhy, EntrantNumber, Event, Pairing, RoundNumber, RoundPairings, TableNumber,
     Tournament, Why,
@@ -147,14 +148,24 @@ pub async fn unpair_round(
     visitor: Visitor,
     InTournament(id, round): InTournament,
 ) -> Result<Json<TournamentAnswer>, Problem> {
-    tournaments.organised(&visitor, &id).await?;
+    apply(&tournaments, &visitor, &id, Event::RoundUnpaired { round: RoundNumber(round) }).await
+}
+
+/// Applies an event of a round that the organiser asks for.
+async fn apply(
+    tournaments: &TournamentService,
+    visitor: &Visitor,
+    id: &TournamentId,
+    event: Event,
+) -> Result<Json<TournamentAnswer>, Problem> {
+    tournaments.organised(visitor, id).await?;
     tournaments.games().rates().check(Limit::TournamentChanges, visitor.caller())?;
-    let unpair = move |draft: &mut Draft| {
+    let change = move |draft: &mut Draft| {
         only_rounds(draft)?;
-        draft.apply(Event::RoundUnpaired { round: RoundNumber(round) })
+        draft.apply(event.clone())
     };
-    tournaments.change(&id, unpair).await?;
-    answered(&tournaments, &visitor, &id).await
+    tournaments.change(id, change).await?;
+    answered(tournaments, visitor, id).await
 }
 
 /// Starts a round: online its games begin, over the board results can be entered.
@@ -169,12 +180,5 @@ pub async fn start_round(
     visitor: Visitor,
     InTournament(id, round): InTournament,
 ) -> Result<Json<TournamentAnswer>, Problem> {
-    tournaments.organised(&visitor, &id).await?;
-    tournaments.games().rates().check(Limit::TournamentChanges, visitor.caller())?;
-    let start = move |draft: &mut Draft| {
-        only_rounds(draft)?;
-        draft.apply(Event::RoundStarted { round: RoundNumber(round) })
-    };
-    tournaments.change(&id, start).await?;
-    answered(&tournaments, &visitor, &id).await
+    apply(&tournaments, &visitor, &id, Event::RoundStarted { round: RoundNumber(round) }).await
 }

@@ -13,7 +13,9 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
+use super::draft::game_at;
 use super::shown::{EntrantKind, Shown};
+use super::teams_answer::{PlayerRow, player, players};
 use crate::games::GameIdText;
 
 /// Somebody who takes part: a player, or a team.
@@ -30,6 +32,8 @@ pub struct EntrantRow {
     pub rating: Option<u32>,
     /// The players of a team in the order of the boards.
     pub members: Vec<String>,
+    /// The same with what they are.
+    pub players: Vec<PlayerRow>,
     /// Whether they have left; in an arena, whether they pause.
     pub withdrawn: bool,
     /// The picture of a pupil; null for others.
@@ -69,12 +73,14 @@ pub fn entrants(tournament: &Tournament, shown: &Shown) -> Vec<EntrantRow> {
     let rows = tournament.entrants().iter().map(|entrant| {
         let number = entrant.number.0;
         let named = shown.names.get(&number);
+        let players = players(tournament, entrant.number, shown);
         EntrantRow {
             number,
             name: named.map(|named| named.name.clone()).unwrap_or_default(),
             kind: named.map_or(EntrantKind::Gone, |named| named.kind),
             rating: entrant.entry.rating,
-            members: entrant.entry.members.clone(),
+            members: players.iter().map(|player| player.name.clone()).collect(),
+            players,
             withdrawn: entrant.withdrawn,
             picture: named.and_then(|named| named.picture.clone()),
             byes: byes.remove(&number).unwrap_or_default(),
@@ -94,6 +100,7 @@ pub fn arena_entrants(arena: &Arena, shown: &Shown) -> Vec<EntrantRow> {
             kind: named.map_or(EntrantKind::Gone, |named| named.kind),
             rating: player.entry.rating,
             members: Vec::new(),
+            players: Vec::new(),
             withdrawn: player.paused,
             picture: named.and_then(|named| named.picture.clone()),
             byes: Vec::new(),
@@ -227,10 +234,16 @@ pub struct TableGame {
     pub south: u32,
     /// The number of the entrant who sits North.
     pub north: u32,
+    /// Who plays for the team that sits South; null for single players, and where nobody sits.
+    pub south_player: Option<PlayerRow>,
+    /// Who plays for the team that sits North; null for single players, and where nobody sits.
+    pub north_player: Option<PlayerRow>,
     /// The game that is played online; null for others.
     pub game: Option<GameIdText>,
     /// The result; null until it is known.
     pub result: Option<ResultRow>,
+    /// The moves of a game over the board, `FfBe`; null without a scoresheet.
+    pub moves: Option<String>,
 }
 
 /// An entrant without an opponent in a round.
@@ -334,8 +347,11 @@ pub fn table_row(
             number,
             south: game.south.0,
             north: game.north.0,
+            south_player: player(tournament, place, game.south.0, shown),
+            north_player: player(tournament, place, game.north.0, shown),
             game: shown.games.get(&place).map(|(id, _)| id.into()),
             result: game.result.map(ResultRow::from),
+            moves: tournament.scoresheet(game_at(place)).map(|sheet| sheet.moves().to_owned()),
         }
     };
     let number = |points: Points| f64::from(points);

@@ -1,6 +1,6 @@
 //! The service of tournaments: loads them, changes them, and starts their games.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -8,14 +8,15 @@ use sembra_play::BySide;
 use sembra_rooms::{Clock, detached};
 use sembra_rules::{Position, Rules, Side};
 use sembra_storage::{
-    Access, GameId, GameRow, NewGame, NewTournamentGame, Occupant, PersonId, PersonKind, PlaySetup,
-    Seat, StoreError, Topic, TournamentAppend, TournamentAppended, TournamentId, TournamentMode,
+    GameId, GameRow, NewGame, NewTournamentGame, Occupant, PersonId, PersonKind, PlaySetup, Seat,
+    StoreError, Topic, TournamentAppend, TournamentAppended, TournamentId, TournamentMode,
     TournamentRow,
 };
 
 use super::draft::Draft;
 use super::follow::Followers;
 use super::play::{Loaded, OpenGame, damaged};
+use super::roster::Roster;
 use super::shown::ShownCache;
 use crate::clock::SystemClock;
 use crate::games::GameService;
@@ -171,53 +172,23 @@ impl TournamentService {
     /// A draft of a change of the newest version, with the people who can play.
     pub(super) async fn draft(&self, loaded: &Arc<Loaded>) -> Result<Draft, Problem> {
         let database = self.0.games.database();
-        let (mut people, mut open) = (BTreeMap::new(), Vec::new());
+        let (mut roster, mut open) = (Roster::default(), Vec::new());
         if loaded.row.setup.mode == TournamentMode::Online {
-            people = self.people(&loaded.row).await?;
+            roster = Roster::read(&**database, loaded).await?;
             open = database.open_tournament_games(loaded.row.key).await?;
         }
         Ok(Draft {
             loaded: (**loaded).clone(),
             now: SystemClock.now(),
             arena_minute: self.0.arena_minute,
-            people,
+            roster,
             open,
             events: Vec::new(),
             entered: Vec::new(),
+            joined: Vec::new(),
             closed: Vec::new(),
             is_stuck: false,
         })
-    }
-
-    /// The people behind the entrants who can still play: whose account is open, and who are still
-    /// in the class.
-    async fn people(
-        &self,
-        row: &TournamentRow,
-    ) -> Result<BTreeMap<u32, (PersonId, PersonKind)>, Problem> {
-        let database = self.0.games.database();
-        let entrants = database.tournament_entrants(row.key).await?;
-        let ids: Vec<PersonId> = entrants.iter().filter_map(|(_, person)| *person).collect();
-        if ids.is_empty() {
-            return Ok(BTreeMap::new());
-        }
-        let mut kinds: HashMap<PersonId, PersonKind> = HashMap::new();
-        for person in database.people(&ids).await? {
-            if !person.is_closed {
-                kinds.insert(person.id, person.kind);
-            }
-        }
-        if let (Access::Class, Some((class, ..))) = (row.access, &row.class) {
-            let mut members: Vec<PersonId> =
-                database.pupils(*class).await?.iter().map(|pupil| pupil.person).collect();
-            members.extend(database.teachers(*class).await?.iter().map(|teacher| teacher.person));
-            kinds.retain(|person, _| members.contains(person));
-        }
-        let known = |(number, person): (u32, Option<PersonId>)| {
-            let person = person?;
-            Some((number, (person, *kinds.get(&person)?)))
-        };
-        Ok(entrants.into_iter().filter_map(known).collect())
     }
 
     /// Stores a change and what belongs to it; `None` when another writer was faster.
@@ -242,6 +213,7 @@ impl TournamentService {
             events: events.map_err(Problem::internal)?,
             at: draft.now,
             entrants: draft.entered,
+            members: draft.joined,
             closed: draft.closed,
             games: new_games,
             progress,
@@ -287,7 +259,7 @@ pub fn no_such_tournament() -> Problem {
 fn new_game(draft: &Draft, open: OpenGame) -> Result<NewGame, Problem> {
     let setup = &draft.loaded.row.setup;
     let person = |number: u32| {
-        let found = draft.people.get(&number).copied();
+        let found = draft.player(open.place, number);
         found.ok_or_else(|| Problem::internal(format!("entrant {number} is nobody")))
     };
     let (south, north) = (person(open.south)?, person(open.north)?);

@@ -166,7 +166,7 @@ pub struct NewTournamentBody {
     pub mode: ModeBody,
     /// How it is paired.
     pub format: FormatBody,
-    /// The boards of a match between teams; only over the board.
+    /// The boards of a match between teams. Online, people join the teams.
     pub team_boards: Option<u32>,
     /// What the bye of the pairing counts: `one` or `half`.
     #[serde(default)]
@@ -180,6 +180,8 @@ pub struct NewTournamentBody {
     pub access: AccessBody,
     /// The class, by its name in addresses; with access `class` only.
     pub class: Option<String>,
+    /// A class that is linked with it and takes part, by its name in addresses.
+    pub with: Option<String>,
     /// A series of one's own, by its name in addresses.
     pub series: Option<String>,
     /// When it is to begin, in milliseconds since 1970.
@@ -204,9 +206,6 @@ impl NewTournamentBody {
         let time = self.time.map_or(usual, |TimeText(time)| time);
         let mode = TournamentMode::from(self.mode);
         let play = self.play(&name, rules)?;
-        if self.team_boards.is_some() && mode == TournamentMode::Online {
-            return Err(wrong("team_boards", "teams play over the board"));
-        }
         if matches!(play, PlaySetup::Arena { .. }) && mode == TournamentMode::Board {
             return Err(wrong("mode", "an arena is played online"));
         }
@@ -263,6 +262,7 @@ impl NewTournamentBody {
             format,
             bye: self.bye,
             team_boards: self.team_boards,
+            teams_of_people: self.team_boards.is_some() && self.mode == ModeBody::Online,
             tie_breaks: self.tie_breaks.clone().unwrap_or(usual),
         };
         settings.check().map_err(wrong_settings)?;

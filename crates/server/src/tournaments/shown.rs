@@ -12,6 +12,7 @@ use utoipa::ToSchema;
 
 use super::arena_answer::ArenaLine;
 use super::play::{Loaded, Play};
+use super::roster::{classes_of, player_name};
 use super::service::TournamentService;
 use crate::http::problem::Problem;
 
@@ -56,6 +57,10 @@ pub struct Named {
 pub struct Shown {
     /// The names of entrants, by number.
     pub names: BTreeMap<u32, Named>,
+    /// The names of players of teams, by the numbers of their places.
+    pub members: BTreeMap<u32, Named>,
+    /// The captains of teams, by the number of the team.
+    pub captains: BTreeMap<u32, PersonId>,
     /// The games that are played online, the newest at each place, and whether they go on; of an
     /// arena only those that go on.
     pub games: HashMap<GamePlace, (GameId, bool)>,
@@ -73,12 +78,49 @@ impl Shown {
         self.names.get(&number).map(|named| named.name.clone())
     }
 
-    /// The number of the entrant that a person is.
-    pub fn number_of(&self, person: Option<PersonId>) -> Option<u32> {
-        let person = person?;
-        let found = self.names.iter().find(|(_, named)| named.person == Some(person));
-        found.map(|(number, _)| *number)
+    /// What a person, if any, is in the tournament.
+    pub fn own(&self, loaded: &Loaded, person: Option<PersonId>) -> Own {
+        let Some(person) = person else { return Own::default() };
+        let named = |all: &BTreeMap<u32, Named>| {
+            all.iter().find(|(_, named)| named.person == Some(person)).map(|(number, _)| *number)
+        };
+        let Play::Rounds(tournament) = &loaded.play else {
+            let number = named(&self.names);
+            return Own { number, place: None, leads: number.is_some() };
+        };
+        if !tournament.settings().teams_of_people {
+            let number = named(&self.names);
+            return Own { number, place: None, leads: number.is_some() };
+        }
+        let place = named(&self.members);
+        let team = place.and_then(|place| tournament.team_of(&player_name(place)));
+        let mut captains = self.captains.iter().filter(|(_, captain)| **captain == person);
+        let led = captains.next().map(|(number, _)| *number);
+        let number = team.map(|team| team.0).or(led);
+        Own {
+            number,
+            place: place.filter(|_| team.is_some()),
+            leads: led.is_some() && led == number,
+        }
     }
+
+    /// The name of somebody who plays: an entrant, or a player of a team.
+    pub fn player(&self, person: Option<PersonId>) -> Option<&str> {
+        let person = person?;
+        let mut known = self.names.values().chain(self.members.values());
+        known.find(|named| named.person == Some(person)).map(|named| named.name.as_str())
+    }
+}
+
+/// What somebody is in a tournament.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Own {
+    /// The number as an entrant, or that of the team.
+    pub number: Option<u32>,
+    /// The number of the place in the team.
+    pub place: Option<u32>,
+    /// Whether they are the entrant, or the captain of the team.
+    pub leads: bool,
 }
 
 /// What was shown of late.
@@ -131,20 +173,33 @@ impl TournamentService {
         let entrants: BTreeMap<u32, Option<PersonId>> =
             database.tournament_entrants(loaded.row.key).await?.into_iter().collect();
         let authors = authors(loaded);
+        let mut members = Vec::new();
+        if loaded.play.has_teams() {
+            members = database.tournament_members(loaded.row.key).await?;
+        }
         let mut ids: Vec<PersonId> = entrants.values().flatten().copied().collect();
+        ids.extend(members.iter().filter_map(|(_, person)| *person));
         ids.extend(authors.iter().map(|(_, person)| *person));
         let mut people: HashMap<PersonId, Person> = HashMap::new();
         if !ids.is_empty() {
             people = database.people(&ids).await?.into_iter().map(|one| (one.id, one)).collect();
         }
         let mut pictures: HashMap<PersonId, String> = HashMap::new();
-        if let Some((class, ..)) = &loaded.row.class {
-            let pupils = database.pupils(*class).await?;
-            pictures = pupils.into_iter().map(|pupil| (pupil.person, pupil.picture)).collect();
+        for class in classes_of(&loaded.row) {
+            let pupils = database.pupils(class).await?;
+            pictures.extend(pupils.into_iter().map(|pupil| (pupil.person, pupil.picture)));
         }
         let mut shown = Shown::default();
+        for (place, person) in members {
+            let person = person.and_then(|id| people.get(&id));
+            shown.members.insert(place, named(person, &pictures));
+        }
+        if loaded.play.has_teams() {
+            let led = entrants.iter().filter_map(|(number, person)| Some((*number, (*person)?)));
+            shown.captains = led.collect();
+        }
         for (number, typed, is_team) in typed_names(loaded) {
-            let named = match entrants.get(&number) {
+            let named = match entrants.get(&number).filter(|_| !is_team) {
                 None => {
                     let kind = if is_team { EntrantKind::Team } else { EntrantKind::Typed };
                     Named { name: typed, kind, picture: None, person: None }
@@ -195,7 +250,7 @@ fn typed_names(loaded: &Loaded) -> Vec<(u32, String, bool)> {
             .entrants()
             .iter()
             .map(|entrant| {
-                let is_team = !entrant.entry.members.is_empty();
+                let is_team = tournament.settings().team_boards.is_some();
                 (entrant.number.0, entrant.entry.name.clone(), is_team)
             })
             .collect(),

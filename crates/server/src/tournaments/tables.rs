@@ -29,16 +29,20 @@ const KEY_LENGTH: usize = 16;
 
 /// The key of a table. It changes when others are paired there.
 fn key_of(loaded: &Loaded, round: u32, table: &Table) -> String {
-    const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
     let pairing = &table.pairing;
-    let text = format!(
+    letters(&format!(
         "{}/{}/{round}/{}/{}/{}",
         loaded.row.secret,
         loaded.row.id.as_str(),
         pairing.table,
         pairing.south,
         pairing.north
-    );
+    ))
+}
+
+/// A key made of a text in which a secret is.
+pub fn letters(text: &str) -> String {
+    const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
     // A part of the digest, so nobody can continue it.
     let digest = Sha256::digest(text.as_bytes());
     let letters = digest.iter().take(KEY_LENGTH);

@@ -6,6 +6,7 @@ mod dashboard;
 mod lesson;
 mod links;
 mod lock;
+mod offers;
 mod refusals;
 mod rounds;
 mod simul;

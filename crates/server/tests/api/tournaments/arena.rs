@@ -38,6 +38,10 @@ async fn players_meet_again_and_again_until_the_time_is_over() {
     assert_eq!(ends, 8000);
     event.post("/start", json!({})).await.expect_problem(409, "tournament_state");
     assert_eq!(opened["boards"].as_array().map(Vec::len), Some(2));
+    assert_eq!(opened["boards"][0]["why"]["by"], "arena");
+    let own = players[0].get(&event.path("")).await.expect(200);
+    assert_eq!(own["your_board"]["game"], own["your_game"]);
+    assert_eq!(own["your_board"]["why"]["side-rule"]["rule"], "starting-rank");
     let notice = socket.until("notice").await;
     assert_eq!(notice["kind"], "game_started");
     // The larger number of each pair resigns, as long as there are games.
@@ -69,12 +73,46 @@ async fn players_meet_again_and_again_until_the_time_is_over() {
     let correction = json!({"round": 1, "table": 1, "game": 1, "reason": "both left", "report": {"kind": "double-forfeit"}});
     let corrected = event.organiser.put(&event.path("/results"), correction).await.expect(200);
     assert_eq!(corrected["corrections"][0]["after"], json!({"kind": "double-forfeit"}));
+    check_games(&event, games / 2).await;
     let text = event.organiser.get(&event.path("/standings.csv")).await.text();
     assert!(text.starts_with("rank,number,name,rating,points,wins,games,seeds\r\n"), "{text}");
     let games = event.organiser.get(&event.path("/pairings.csv")).await.text();
     assert!(games.lines().count() > 6 && games.contains("--"), "{games}");
     event.organiser.get(&event.path("/report.trf")).await.expect_problem(409, "not_allowed");
     server.stop().await;
+}
+
+/// The list of games, the newest first, has every game with the reason of its pair.
+async fn check_games(event: &Event, count: u64) {
+    let get = async |query: &str| event.organiser.get(&event.path(&format!("/games{query}"))).await;
+    let mut numbers = Vec::new();
+    for page in 1.. {
+        let answer = get(&format!("?page={page}")).await.expect(200);
+        let games = answer["games"].as_array().expect("games");
+        for game in games {
+            assert_eq!(game["why"]["by"], "arena");
+            assert!(game["why"]["side-rule"]["rule"].is_string(), "{game}");
+            let ranks = game["why"]["ranks"].as_array().expect("ranks");
+            assert!(ranks.len() == 2 && ranks[0] != ranks[1], "{game}");
+            assert!(game["game"].is_string() && game["result"].is_object(), "{game}");
+            assert!(game["south_name"].as_str().is_some_and(|name| name.starts_with("Visitor ")));
+            numbers.push(game["number"].as_u64().expect("a number"));
+        }
+        assert!(games.len() <= 50);
+        if answer["more"] == false {
+            break;
+        }
+    }
+    assert_eq!(numbers, (1..=count).rev().collect::<Vec<_>>());
+    let first = get(&format!("?page={}", count.div_ceil(50))).await.expect(200);
+    let first = &first["games"].as_array().expect("games").last().expect("a game")["result"];
+    assert_eq!(*first, json!({"kind": "double-forfeit"}), "the corrected one");
+    let own = get("?entrant=2").await.expect(200);
+    let own = own["games"].as_array().expect("games");
+    assert!(!own.is_empty() && own.iter().all(|game| game["south"] == 2 || game["north"] == 2));
+    for query in ["?page=0", "?page=x", "?page=10001", "?entrant=-1", "?x=1"] {
+        get(query).await.expect_problem(400, "invalid_query");
+    }
 }
 
 #[tokio::test]

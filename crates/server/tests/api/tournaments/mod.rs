@@ -7,7 +7,9 @@ mod exports;
 mod online;
 mod postgres;
 mod refusals;
+mod scoresheets;
 mod series;
+mod teams;
 
 use std::time::{Duration, Instant};
 

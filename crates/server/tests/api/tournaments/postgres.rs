@@ -63,6 +63,61 @@ async fn two_processes_pair_once_and_tell_each_other() {
 }
 
 #[tokio::test]
+async fn two_processes_start_one_game_at_each_board_of_a_team_match() {
+    let postgres = PostgresServer::start().expect("a PostgreSQL server");
+    let url = postgres.create_database("sembra").expect("a database");
+    let servers = [process(&url).await, process(&url).await];
+    let body = json!({"name": "Clubs", "time": "5+3", "team_boards": 3, "format": {"kind": "round-robin"}});
+    let event = Event::of(&servers[0], "Ona", body).await;
+    let elsewhere =
+        Event { organiser: event.organiser.moved_to(servers[1].base()), id: event.id.clone() };
+    event.post("/entries", json!({"names": ["Reds", "Blues"]})).await.expect(200);
+    let codes = event.seen().await["team_codes"].clone();
+    // Everybody joins at the same moment, half of them at the other process.
+    let mut joining = Vec::new();
+    for index in 0..6 {
+        let player = servers[index % 2].visitor();
+        let team = 1 + index / 3;
+        let path = event.path(&format!("/entries/{team}/members"));
+        let body = json!({"code": codes[team.to_string()]});
+        joining.push(tokio::spawn(async move {
+            player.post(&path, body).await.expect(200);
+            player
+        }));
+    }
+    let mut players = Vec::new();
+    for one in joining {
+        players.push(one.await.expect("joined"));
+    }
+    event.post("/rounds", json!({})).await.expect(200);
+    let start = "/rounds/1/start";
+    let (one, other) = tokio::join!(event.post(start, json!({})), elsewhere.post(start, json!({})));
+    let statuses = [one.status, other.status];
+    assert!(statuses == [200, 409] || statuses == [409, 200], "{statuses:?}");
+    let games = tables(&elsewhere.seen().await)[0]["games"].as_array().expect("games").clone();
+    assert_eq!(games.len(), 3);
+    let mut seats: Vec<u64> = Vec::new();
+    for game in &games {
+        for side in ["south_player", "north_player"] {
+            seats.push(game[side]["place"].as_u64().expect("a place"));
+        }
+        let id = game["game"].as_str().expect("a game");
+        let mut resigned = 0;
+        for player in &players {
+            resigned += u32::from(player.act(id, "resign", json!({})).await.status == 200);
+        }
+        assert_eq!(resigned, 1, "two people play, and one of them has resigned");
+    }
+    seats.sort_unstable();
+    assert_eq!(seats, [1, 2, 3, 4, 5, 6]);
+    let over = event.until(|seen| seen["status"] == "finished").await;
+    assert_eq!(over["standings"], elsewhere.seen().await["standings"]);
+    for server in servers {
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
 async fn an_arena_runs_in_two_processes_and_nobody_plays_twice() {
     let postgres = PostgresServer::start().expect("a PostgreSQL server");
     let url = postgres.create_database("sembra").expect("a database");

@@ -29,7 +29,8 @@ async fn settings_that_no_tournament_can_have_are_refused() {
             "format.ties",
         ),
         (with(swiss(3), "tie_breaks", json!(["wins", "wins"])), "tie_breaks"),
-        (with(swiss(3), "team_boards", json!(4)), "team_boards"),
+        (with(swiss(3), "team_boards", json!(0)), "team_boards"),
+        (with(swiss(3), "with", json!("k3v9x0q2m7ab")), "with"),
         (with(swiss(3), "time", json!("none")), "time"),
         (with(swiss(3), "auto", json!(true)), "starts_ms"),
         (with(swiss(3), "break_s", json!(86_401)), "break_s"),
@@ -80,6 +81,7 @@ async fn who_has_no_account_organises_nothing() {
         ("/start", json!({})),
         ("/results", result.clone()),
         ("/lots", json!({"round": 1, "table": 1, "winner": 1})),
+        ("/scoresheets", json!({"round": 1, "table": 1, "game": 1, "moves": "F"})),
         ("/entries", json!({"name": "Ana"})),
         ("/entries/1/withdraw", json!({})),
     ] {
