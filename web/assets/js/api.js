@@ -110,6 +110,13 @@ export async function call(path, options = {}) {
   throw await problemOf(response);
 }
 
+/** Asks for a text. @param {string} path Under `/api/v1`. @returns {Promise<string>} */
+export async function callText(path) {
+  const response = await send(path, {});
+  if (!response.ok) throw await problemOf(response);
+  return response.text();
+}
+
 /**
  * Asks for something that may be as it was; `null` when it is, by its entity tag.
  * @param {string} path @param {string} etag Empty at first. @returns {Promise<{ etag: string, body: any } | null>}

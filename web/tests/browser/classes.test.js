@@ -118,7 +118,7 @@ test('a lesson: two pupils join by phone, one comes back on another device, they
 test('the teacher’s desk: the code on the projector, a nickname, another teacher, pass cards four to a page', async () => {
   const teacher = await teacherWithClass('Turma da Ana', { viewport: { width: 1280, height: 720 } });
   const { page } = teacher;
-  await joinByApi(teacher.code, ['Mia', 'Leo', 'Zoë K.', 'Bartłomiej', 'Núria']);
+  await joinByApi(teacher.code, ['Mia', 'Leo', 'Zoë K.', 'Bartłomiej Brzęczysz', 'Maria Konstantynopol']);
   await page.waitForFunction(() => document.querySelectorAll('#pupils li').length === 5);
   assert.deepEqual(await objections(page, 'body'), []);
   await page.click('#project');

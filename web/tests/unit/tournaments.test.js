@@ -13,7 +13,9 @@ import { pointsText, sideOf, valueText } from '../../assets/js/tournaments/point
 import { roundsTotal, tournamentOf } from '../../assets/js/tournaments/read.js';
 import { byeMessages, whyMessages } from '../../assets/js/tournaments/reasons.js';
 import { hasSeeds, HOWS, isSame, otherSeeds, pointsOf, quickEntry, reportOf, typedOf } from '../../assets/js/tournaments/result-entry.js';
-import { bracketOf, bracketOrder, crossTable, openTables, ownFirst, ownPlace, scoreOf, winnerOf } from '../../assets/js/tournaments/tables.js';
+import { moveName, pairsOf, readSheet, reportBeside } from '../../assets/js/tournaments/scoresheet.js';
+import { changeOf, dateField, fieldsOf, settingFaults, settingsOf } from '../../assets/js/tournaments/settings.js';
+import { bracketOf, bracketOrder, crossTable, hasSheets, openTables, ownFirst, ownPlace, scoreOf, winnerOf } from '../../assets/js/tournaments/tables.js';
 
 /** @typedef {import('../../assets/js/tournaments/types.js').Tournament} Tournament */
 
@@ -67,11 +69,12 @@ test('every reason that the server can give has a sentence in five languages, an
     ...['third-running', 'difference-above-one', 'floats-again'].flatMap((rule) => whyMessages({ south: 1, why: swiss({ exceptions: [{ rule, entrant: 2 }] }) }, nameOf).slice(2)),
     ...['odd-group', 'no-opponent-left'].flatMap((cause) => whyMessages({ south: 1, why: swiss({ float: { down: 1, up: 2, cause } }) }, nameOf).slice(0, 1)),
     ...whyMessages({ south: 1, why: { by: 'berger', cycle: 1, row: 3 } }, nameOf), ...whyMessages({ south: 1, why: { by: 'berger', cycle: 2, row: 3 } }, nameOf),
+    ...whyMessages({ south: 1, why: { by: 'arena', ranks: [4, 3], 'side-rule': { rule: 'alternation', entrant: 2 } } }, nameOf).slice(0, 1),
     ...whyMessages({ south: 1, why: { by: 'bracket', slot: 2 } }, nameOf), ...whyMessages({ south: 1, why: { by: 'hand' } }, nameOf), ...whyMessages({ south: 1, why: { by: 'hand' } }, nameOf, 'brothers'),
     ...['asked', 'berger', 'bracket', 'opponent-left', 'hand'].flatMap((by) => byeMessages(/** @type {any} */ ({ entrant: 5, kind: 'full', why: { by } }), nameOf, (names) => names.join(' and '))),
     ...byeMessages({ entrant: 5, kind: 'full', why: { by: 'lowest', had_bye: [6, 7], needed: [8] } }, nameOf, (names) => names.join(' and ')),
   ];
-  assert.equal(messages.length, 24);
+  assert.equal(messages.length, 25);
   for (const language of LANGUAGES) {
     const sentences = messages.map(speaker(language));
     assert.equal(new Set(sentences).size, sentences.length, language);
@@ -79,6 +82,80 @@ test('every reason that the server can give has a sentence in five languages, an
   assert.deepEqual(messages.slice(-3).map(speaker('en')), [
     'The number of players is odd, and Eva stands lowest of those who may have no opponent.', 'Fay and Gil stand lower but have had it.', 'Hal stands lower but was needed as an opponent.',
   ]);
+});
+
+test('an arena pairs neighbours: both places are told, the higher first', () => {
+  const say = speaker('en');
+  const told = whyMessages({ south: 2, why: { by: 'arena', ranks: [9, 4], 'side-rule': { rule: 'balance', entrant: 1 } } }, nameOf).map(say);
+  assert.match(told[0], /places 4 and 9/);
+  assert.equal(told[1], 'Ben sits South and begins: Ana has sat South more often.');
+});
+
+// ——— Scoresheets ———
+
+test('a scoresheet is read with or without numbers, captures and marks', () => {
+  for (const text of ['FfBe', 'F f B e', '1. F f 2. B e', '1. F f\n2. B+3 e!?', '1 F f; 2 B, e+', '1.F 1...f 2.B e']) {
+    const { moves, spans, fault } = readSheet(text);
+    assert.deepEqual({ moves, fault }, { moves: 'FfBe', fault: null }, text);
+    assert.deepEqual(spans.map(({ from }) => text[from]).join(''), 'FfBe', text);
+  }
+  assert.deepEqual(readSheet(''), { moves: '', spans: [], fault: null });
+});
+
+test('the first thing that is no house is named with its place', () => {
+  const faults = /** @type {const} */ ([['F g', 'g', 2], ['Ff 26-22', '-', 5], ['F (f)', '(', 2], ['F Ω', 'Ω', 2], ['*', '*', 0]]);
+  for (const [text, bad, from] of faults) {
+    const { fault } = readSheet(text);
+    assert.deepEqual({ text: fault?.text, from: fault?.from }, { text: bad, from }, text);
+  }
+  // Letters of houses without blanks are moves, whatever word they make.
+  assert.equal(readSheet('F f Bad').moves, 'FfBad');
+});
+
+test('moves are numbered in pairs', () => {
+  assert.deepEqual(pairsOf('FfB').map(({ number, plies }) => [number, ...plies.map(({ move, ply }) => `${ply}${move}`)]), [[1, '1F', '2f'], [2, '3B']]);
+  assert.deepEqual([moveName(1, 'F'), moveName(2, 'f'), moveName(7, 'x')], ['1. F', '1… f', '4. x']);
+});
+
+test('whoever resigns has the seeds captured so far, where none were typed', () => {
+  const resigned = (/** @type {number} */ south, /** @type {number} */ north) => /** @type {const} */ ({ kind: 'played', south, north, ending: { how: 'resigned', loser: 'north' } });
+  assert.deepEqual(reportBeside(resigned(0, 0), { S: 7, N: 4 }), resigned(7, 4));
+  assert.deepEqual(reportBeside(resigned(9, 4), { S: 7, N: 4 }), resigned(9, 4));
+  for (const report of /** @type {const} */ ([{ kind: 'double-forfeit' }, { kind: 'played', south: 24, north: 24, ending: { how: 'counted' } }])) assert.equal(reportBeside(report, { S: 7, N: 4 }), report);
+});
+
+test('records are offered once a game has a scoresheet', () => {
+  const played = (/** @type {string | null} */ moves) => /** @type {any} */ ({ played: [{ tables: [{ games: [{ moves: null }, { moves }] }] }] });
+  assert.deepEqual([hasSheets(played(null)), hasSheets(played('Ff')), hasSheets(/** @type {any} */ ({ played: [] }))], [false, true, false]);
+});
+
+// ——— Settings ———
+
+const edited = (/** @type {object} */ more) => /** @type {Tournament} */ (/** @type {unknown} */ ({
+  name: 'Cup', about: '', starts_ms: null, auto: false, break_s: 120, terms: { kind: 'swiss', rounds: 5 }, tie_breaks: ['wins'], format: 'swiss', mode: 'online', status: 'open', can: { edit_rounds: true }, ...more,
+}));
+
+test('what can be changed depends on the format and on whether a round is paired', () => {
+  assert.deepEqual(fieldsOf(edited({})), ['name', 'about', 'starts', 'auto', 'pause', 'rounds', 'tieBreaks']);
+  assert.deepEqual(fieldsOf(edited({ mode: 'board' })), ['name', 'about', 'starts', 'rounds', 'tieBreaks']);
+  assert.deepEqual(fieldsOf(edited({ status: 'running', can: { edit_rounds: false } })), ['name', 'about', 'auto', 'pause']);
+  assert.deepEqual(fieldsOf(edited({ format: 'arena', can: { edit_rounds: false } })), ['name', 'about', 'starts']);
+  assert.deepEqual(fieldsOf(edited({ format: 'knockout' })), ['name', 'about', 'starts', 'auto', 'pause', 'tieBreaks']);
+});
+
+test('only what was changed is checked and sent', () => {
+  const tournament = edited({});
+  const before = settingsOf(tournament);
+  const fields = fieldsOf(tournament);
+  assert.equal(changeOf(before, before, fields), null);
+  assert.deepEqual(changeOf({ ...before, name: ' League ', pause: '1.5', rounds: '7', tieBreaks: ['seeds', 'wins'] }, before, fields), { name: 'League', break_s: 90, rounds: 7, tie_breaks: ['seeds', 'wins'] });
+  assert.deepEqual(changeOf({ ...before, starts: '2031-05-01T10:00' }, before, fields), { starts_ms: Date.parse('2031-05-01T10:00') });
+  const past = settingsOf(edited({ starts_ms: 1000 }));
+  assert.deepEqual(changeOf({ ...past, starts: '' }, past, fields), { starts_ms: null });
+  assert.deepEqual(settingFaults(past, past, tournament, 1e12), {}, 'a time that has gone by is not asked for again');
+  assert.deepEqual(Object.keys(settingFaults({ ...before, name: ' ', rounds: '0', auto: true }, before, tournament, 0)).sort(), ['name', 'rounds', 'starts']);
+  assert.equal(dateField(Date.UTC(2026, 4, 1, 10, 5), -120), '2026-05-01T12:05');
+  assert.equal(dateField(null), '');
 });
 
 // ——— Results ———

@@ -28,8 +28,8 @@ for (const language of LANGUAGES) {
         const before = text.slice(0, index).trimEnd();
         assert.match(before, HOUSE[language], `${id}: …${before.slice(-20)} ${placeable}`);
       }
-      // Letters written into a text; clause B2, which introduces them, may say “from A to F”, and a day is a “d” on a clock.
-      if (id === 'clause-b2' || id === 'key-letters' || id === 'clock-days') continue;
+      // Letters written into a text; clause B2 and the notation of scoresheets, which introduce them, may say “from A to F”, and a day is a “d” on a clock.
+      if (id === 'clause-b2' || id === 'sheet-help' || id === 'key-letters' || id === 'clock-days') continue;
       for (const { 0: letter, index } of text.matchAll(/(?<![\p{L}’'-])[B-Db-dFf](?![\p{L}\d’'-])/gu)) {
         const before = text.slice(0, index).trimEnd();
         assert.match(before, HOUSE[language], `${id}: …${before.slice(-20)} ${letter}`);

@@ -65,6 +65,33 @@ export function movePupil(id, pupil, other) {
   return call(`/classes/${id}/pupils/${pupil}/move`, { method: 'POST', body: { class: other } });
 }
 
+// ——— Pupils who are offered to another class ———
+
+/** @param {string} id @returns {Promise<import('./types.js').Offers>} */
+export function getOffers(id) {
+  return call(`/classes/${id}/offers`);
+}
+
+/** @param {string} id @param {string} pupil @param {string} code The code of the other class. @returns {Promise<import('./types.js').Offers>} */
+export function offerPupil(id, pupil, code) {
+  return call(`/classes/${id}/pupils/${pupil}/offer`, { method: 'PUT', body: { code } });
+}
+
+/** @param {string} id @param {string} pupil */
+export function withdrawOffer(id, pupil) {
+  return call(`/classes/${id}/pupils/${pupil}/offer`, { method: 'DELETE' });
+}
+
+/** @param {string} id @param {string} pupil @returns {Promise<import('./types.js').Offers>} */
+export function acceptOffer(id, pupil) {
+  return call(`/classes/${id}/offers/${pupil}/accept`, { method: 'POST', body: {} });
+}
+
+/** @param {string} id @param {string} pupil */
+export function declineOffer(id, pupil) {
+  return call(`/classes/${id}/offers/${pupil}`, { method: 'DELETE' });
+}
+
 /** @param {string} id @param {string} pupil */
 export function removePupil(id, pupil) {
   return call(`/classes/${id}/pupils/${pupil}`, { method: 'DELETE' });

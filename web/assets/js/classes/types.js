@@ -29,6 +29,15 @@
  * @property {{ id: string, name: string, pupils: Pupil[] }[]} linked Other classes that play with this one.
  * @property {import('../types.js').Challenge[]} challenges Those between pupils of the class and whoever asks.
  *
+ * @typedef {object} Offer A pupil who is offered to another class.
+ * @property {string} pupil
+ * @property {string} nickname
+ * @property {string} picture
+ * @property {string} class The name of the other class.
+ * @property {string[]} teachers
+ * @property {string} until
+ * @typedef {{ incoming: Offer[], outgoing: Offer[] }} Offers
+ *
  * @typedef {{ id: string, name: string, picture: string }} ClassOfPupil
  * @typedef {{ id: string, nickname: string, picture: string, phrase: string }} Card
  */

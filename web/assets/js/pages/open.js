@@ -3,7 +3,7 @@
  * @typedef {import('../types.js').Game} Game
  * @typedef {import('../types.js').RecordGame} RecordGame
  */
-import { Problem, readRecord } from '../api.js';
+import { callText, Problem, readRecord } from '../api.js';
 import { setTitle } from '../chrome.js';
 import { byId, html } from '../dom.js';
 import { t } from '../i18n.js';
@@ -35,6 +35,19 @@ class OpenPage {
     this.#table.addEventListener('change', () => this.#showComment());
     byId('export', HTMLElement).hidden = true;
     this.#choose();
+    void this.#readSheet(new URLSearchParams(location.search));
+  }
+
+  /** A scoresheet of a tournament, which the address names. @param {URLSearchParams} search */
+  async #readSheet(search) {
+    const [id, game] = [search.get('tournament') ?? '', search.get('game') ?? ''];
+    if (!/^\w+$/.test(id) || !/^\d+\.\d+\.\d+$/.test(game)) return;
+    try {
+      this.#text.value = await callText(`/tournaments/${id}/scoresheets/${game.replaceAll('.', '/')}`);
+      await this.#read();
+    } catch (error) {
+      this.#fail(explain(error));
+    }
   }
 
   /** Shows the form. */

@@ -5,7 +5,8 @@ import { loadMessages, t } from '../i18n.js';
 import { explain } from '../problems.js';
 import { getTournament } from '../tournaments/requests.js';
 import { certificates } from './tournament/certificates.js';
-import { crossSheet, pairingSheet, slipSheets, standingsSheet } from './tournament/sheets.js';
+import { crossSheet, pairingSheet, standingsSheet } from './tournament/sheets.js';
+import { slipSheets } from './tournament/slips.js';
 
 /** @typedef {import('../tournaments/types.js').Tournament} Tournament */
 

@@ -6,9 +6,10 @@ import { loadMessages, t } from '../i18n.js';
 import { explain } from '../problems.js';
 import { pageConnection } from '../socket.js';
 import { Following } from '../tournaments/follow.js';
-import { currentRound } from '../tournaments/tables.js';
+import { currentRound, hasSheets } from '../tournaments/tables.js';
 import { factsOf, namesOf, statusText } from '../tournaments/words.js';
 import { goToGame } from './lobby/arrival.js';
+import { ArenaGames } from './tournament/arena-games.js';
 import { CountdownLine } from './tournament/countdown-line.js';
 import { Desk } from './tournament/desk.js';
 import { downloads } from './tournament/downloads.js';
@@ -17,6 +18,7 @@ import { OwnCard } from './tournament/own.js';
 import { folded, redrawn, section } from './tournament/parts.js';
 import { arenaTable, entrantsTable, standingsTable, tieBreaksTold } from './tournament/standings.js';
 import { bracketView, crossView, roundTables } from './tournament/tables.js';
+import { TeamsCard } from './tournament/teams.js';
 
 /** @typedef {import('../tournaments/types.js').Tournament} Tournament */
 
@@ -37,6 +39,8 @@ const actions = { fail, take: (/** @type {Tournament} */ tournament) => followin
 
 const own = new OwnCard(actions);
 const desk = new Desk(actions);
+const games = new ArenaGames('games', actions);
+const teams = new TeamsCard(actions);
 const boards = new LiveBoards(connection);
 const countdown = new CountdownLine(() => following.now_ms);
 const now = section('now', t('now-playing'), [], 'now');
@@ -65,7 +69,7 @@ const drawChart = redrawn(chart, (/** @type {Tournament} */ tournament) => (tour
   ? [section('bracket', t('bracket'), [bracketView(tournament)])] : [section('cross', t('cross-table'), [crossView(tournament)])]));
 const drawRounds = redrawn(roundsPlace, (/** @type {Tournament} */ tournament) => [...tournament.played].reverse().map((round) => folded(`round-${round.number}`, t('round-name', { round: round.number }), [roundTables(tournament, round)], 'card round')));
 
-const drawSaving = redrawn(saving, (/** @type {Pick<Tournament, 'id' | 'format' | 'round' | 'team_boards' | 'mode'>} */ tournament) => [folded('saving', t('saving'), [downloads(tournament)], 'card')]);
+const drawSaving = redrawn(saving, (/** @type {import('./tournament/downloads.js').Saved} */ tournament) => [folded('saving', t('saving'), [downloads(tournament)], 'card')]);
 
 /** @param {unknown} error */
 function fail(error) {
@@ -89,7 +93,9 @@ function frame(tournament) {
   byId('title', HTMLElement).textContent = tournament.name;
   setTitle(tournament.name);
   const series = tournament.series ? [html('a', { href: `/series/${tournament.series.id}` }, [tournament.series.name])] : [];
-  const within = tournament.class ? [html('a', { href: `/classes/${tournament.class.id}` }, [tournament.class.name])] : [];
+  // Pupils of a linked class do not come into the class that organises.
+  const within = tournament.class ? [tournament.with && !tournament.mine ? html('span', {}, [tournament.class.name]) : html('a', { href: `/classes/${tournament.class.id}` }, [tournament.class.name])] : [];
+  if (tournament.with) within.push(html('span', {}, [tournament.with.name]));
   head.replaceChildren(
     html('p', { class: 'tournament-facts' }, [html('span', { class: 'badge', id: 'status' }, [statusText(tournament)]), ...factsOf(tournament).map((fact) => html('span', {}, [fact])), ...series, ...within,
       html('span', {}, [t('organised-by', { name: tournament.organiser })])]),
@@ -106,7 +112,7 @@ function show(tournament) {
   if (lastGame !== undefined && tournament.your_game && tournament.your_game !== lastGame) void goToGame(tournament.your_game);
   lastGame = tournament.your_game;
   if (!place.contains(own.element)) {
-    place.replaceChildren(own.element, desk.element, html('div', { class: 'tournament-parts' }, [now, standings]), chart, rounds, saving);
+    place.replaceChildren(own.element, desk.element, teams.element, html('div', { class: 'tournament-parts' }, [now, standings]), chart, games.element, rounds, saving);
     byId('clock', HTMLElement).append(countdown.element);
   }
   // Whoever organises and does not play has the desk first.
@@ -116,6 +122,7 @@ function show(tournament) {
   countdown.show(tournament);
   own.show(tournament);
   desk.show(tournament);
+  teams.show(tournament);
   const nameOf = namesOf(tournament.list);
   boards.show(tournament.boards, nameOf);
   const still = { ...tournament, now_ms: 0, next_ms: 0, version: 0 };
@@ -126,14 +133,18 @@ function show(tournament) {
   now.hidden = (!round || isOnDesk) && tournament.boards.length === 0;
   drawNow({ ...still, standings: [], played: round && !isOnDesk ? [round] : [], boards: [] });
   byId('standings-title', HTMLElement).textContent = t(tournament.status === 'open' ? 'entrants' : 'standings');
+  // Teams with their players are listed above.
+  standings.hidden = tournament.status === 'open' && !teams.element.hidden;
   drawStandings({ ...still, played: [], boards: [] });
   drawTieBreaks({ ...still, played: [], list: [], standings: [], boards: [] });
   chart.hidden = tournament.played.length === 0 || (tournament.format !== 'knockout' && tournament.format !== 'round-robin');
   if (!chart.hidden) drawChart({ ...still, boards: [] });
   const listed = tournament.played.filter((one) => (isOnDesk ? one.started : one !== round));
-  // Organisers have it on their desk.
+  // Organisers have these on their desk.
+  games.element.hidden = tournament.can.organise || tournament.format !== 'arena' || tournament.status === 'open';
+  games.show(tournament);
   saving.hidden = tournament.can.organise || tournament.entrants_count === 0;
-  drawSaving({ id: tournament.id, format: tournament.format, round: tournament.round, team_boards: tournament.team_boards, mode: tournament.mode });
+  drawSaving({ id: tournament.id, format: tournament.format, round: tournament.round, team_boards: tournament.team_boards, mode: tournament.mode, sheets: hasSheets(tournament) });
   rounds.hidden = listed.length === 0;
   drawRounds({ ...still, standings: [], boards: [], played: listed });
 }

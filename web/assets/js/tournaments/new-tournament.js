@@ -17,6 +17,7 @@
  * @property {boolean} rated
  * @property {'public' | 'link' | 'class'} access
  * @property {string} class
+ * @property {string} with A linked class that takes part; empty for none.
  * @property {string} series
  * @property {string} starts As a field for date and time writes it; empty for later.
  * @property {boolean} double
@@ -59,7 +60,7 @@ export function usualTieBreaks(format) {
 /** @returns {Values} */
 export function newValues() {
   return {
-    name: '', about: '', mode: 'online', format: 'swiss', rounds: '5', minutes: '30', rules: 'abapa', time: '5+3', rated: false, access: 'public', class: '', series: '',
+    name: '', about: '', mode: 'online', format: 'swiss', rounds: '5', minutes: '30', rules: 'abapa', time: '5+3', rated: false, access: 'public', class: '', with: '', series: '',
     starts: '', double: false, streaks: true, teams: false, boards: '4', bye: 'one', order: 'fold', balance: 'first', tieBreaks: usualTieBreaks('swiss'),
     auto: false, pause: '2', games: '1', tieSeeds: true, tieExtra: '0', tieLast: 'starting-rank',
   };
@@ -83,12 +84,12 @@ export function isAsked({ format, mode, teams, access, auto }, field) {
     case 'double': return format === 'round-robin';
     case 'games': case 'tieSeeds': case 'tieExtra': case 'tieLast': return format === 'knockout';
     case 'time': case 'rated': return mode === 'online';
-    case 'teams': return format !== 'arena' && mode === 'board';
-    case 'boards': return teams && format !== 'arena' && mode === 'board';
+    case 'teams': return format !== 'arena';
+    case 'boards': return teams && format !== 'arena';
     case 'tieBreaks': return format !== 'arena';
     case 'auto': return mode === 'online' && format !== 'arena';
     case 'pause': return auto && mode === 'online' && format !== 'arena';
-    case 'class': return access === 'class';
+    case 'class': case 'with': return access === 'class';
     default: return true;
   }
 }
@@ -136,6 +137,7 @@ export function bodyOf(values) {
     ...(asked('bye') ? { bye: values.bye } : {}),
     ...(asked('tieBreaks') ? { tie_breaks: values.tieBreaks } : {}),
     ...(asked('class') ? { class: values.class } : {}),
+    ...(asked('with') && values.with ? { with: values.with } : {}),
     ...(values.series ? { series: values.series } : {}),
     ...(values.starts ? { starts_ms: Date.parse(values.starts) } : {}),
     ...(asked('pause') ? { break_s: Number(values.pause) * 60 } : {}),

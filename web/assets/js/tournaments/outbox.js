@@ -1,7 +1,9 @@
 /**
- * Results that were entered at a table: each is kept on the device until the server has it.
+ * Results and scoresheets that were entered at a table: each is kept on the device until the server has it.
  *
  * @typedef {import('./types.js').Report} Report
+ * @typedef {{ kind: 'scoresheet', moves: string, report: Report | null, text: string }} Sheet A scoresheet, with what was typed.
+ * @typedef {Report | Sheet} Kept
  * @typedef {{ getItem(key: string): string | null, setItem(key: string, value: string): void, removeItem(key: string): void }} Store
  */
 
@@ -18,7 +20,7 @@ export class Outbox {
     this.#table = table;
   }
 
-  /** Keeps a report until it is sent; whether the device can keep it. @param {number} game @param {Report} report @returns {boolean} */
+  /** Keeps what was entered until it is sent; whether the device can keep it. @param {number} game @param {Kept} report @returns {boolean} */
   keep(game, report) {
     try {
       this.#store.setItem(keyOf(this.#table, game), JSON.stringify(report));
@@ -28,7 +30,7 @@ export class Outbox {
     }
   }
 
-  /** The report that waits for a game. @param {number} game @returns {Report | null} */
+  /** What waits for a game. @param {number} game @returns {Kept | null} */
   waiting(game) {
     try {
       const report = JSON.parse(this.#store.getItem(keyOf(this.#table, game)) ?? 'null');

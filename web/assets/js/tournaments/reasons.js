@@ -23,6 +23,7 @@ export function whyMessages({ south, why }, nameOf, byHand = '') {
   switch (why.by) {
     case 'swiss': return swissMessages(why, south, nameOf);
     case 'berger': return [{ id: 'why-berger', args: { row: why.row, cycle: why.cycle } }];
+    case 'arena': return arenaMessages(why, south, nameOf);
     case 'bracket': return [{ id: 'why-bracket', args: { slot: why.slot } }];
     default: return [byHand ? { id: 'why-hand-reason', args: { reason: byHand } } : { id: 'why-hand' }];
   }
@@ -47,6 +48,12 @@ function swissMessages(why, south, nameOf) {
     if (EXCEPTIONS.includes(rule)) messages.push({ id: 'why-exception', args: { rule, name: nameOf(entrant) } });
   }
   return messages;
+}
+
+/** @param {import('./types.js').ArenaWhy} why @param {number} south @param {NameOf} nameOf @returns {Message[]} */
+function arenaMessages({ ranks, 'side-rule': rule }, south, nameOf) {
+  const [first, second] = [...ranks].sort((a, b) => a - b);
+  return [{ id: 'why-arena', args: { first, second } }, sideMessage(rule, south, nameOf)];
 }
 
 /** What decided who begins. @param {import('./types.js').SideRule} rule @param {number} south @param {NameOf} nameOf @returns {Message} */

@@ -55,6 +55,15 @@ async function act(path, method, body) {
 /** Enters oneself, or, as organiser, others. @param {string} id @param {object} [entry] */
 export const enter = (id, entry = {}) => act(`${id}/entries`, 'POST', entry);
 
+/** Joins a team, or, as teacher, puts pupils into it. @param {string} id @param {number} team @param {{ code?: string, pupils?: string[] }} [who] */
+export const joinTeam = (id, team, who = {}) => act(`${id}/entries/${team}/members`, 'POST', who);
+
+/** @param {string} id @param {number} team @param {number[]} members All places of the team in order. */
+export const orderTeam = (id, team, members) => act(`${id}/entries/${team}/members`, 'PUT', { members });
+
+/** @param {string} id @param {number} team @param {number} place */
+export const leaveTeam = (id, team, place) => act(`${id}/entries/${team}/members/${place}`, 'DELETE');
+
 /** @param {string} id @param {number} number @param {object} entry */
 export const changeEntry = (id, number, entry) => act(`${id}/entries/${number}`, 'PUT', entry);
 
@@ -93,6 +102,20 @@ export const enterResult = (id, at, report) => act(`${id}/results`, 'POST', { ..
 /** @param {string} id @param {GameAt} at @param {Report} report @param {string} reason */
 export const correctResult = (id, at, report, reason) => act(`${id}/results`, 'PUT', { ...at, report, reason });
 
+/** @param {string} id @param {GameAt} at @param {string} moves @param {Report | null} report */
+export const enterSheet = (id, at, moves, report) => act(`${id}/scoresheets`, 'POST', { ...at, moves, ...(report ? { report } : {}) });
+
+/** @param {string} id @param {GameAt} at @param {string} moves @param {Report | null} report @param {string} reason */
+export const correctSheet = (id, at, moves, report, reason) => act(`${id}/scoresheets`, 'PUT', { ...at, moves, reason, ...(report ? { report } : {}) });
+
+/** The games of an arena, the newest first. @param {string} id @param {number} page @returns {Promise<{ games: import('./types.js').ArenaGame[], more: boolean }>} */
+export function arenaGames(id, page) {
+  return call(`/tournaments/${id}/games?page=${page}`);
+}
+
+/** Where a scoresheet is replayed. @param {string} id @param {GameAt} at */
+export const replayOf = (id, { round, table, game }) => `/open?tournament=${id}&game=${round}.${table}.${game}`;
+
 /** @param {string} id @param {number} round @param {number} table @param {number} winner */
 export const drawLots = (id, round, table, winner) => act(`${id}/lots`, 'POST', { round, table, winner });
 
@@ -109,6 +132,11 @@ export function getTable(id, round, table, key) {
 /** @param {string} id @param {GameAt} at @param {Report} report @param {string} key @returns {Promise<import('./types.js').TableForPhone>} */
 export function enterByKey(id, at, report, key) {
   return call(`/tournaments/${id}/results`, { method: 'POST', body: { ...at, report, key } });
+}
+
+/** @param {string} id @param {GameAt} at @param {string} moves @param {Report | null} report @param {string} key @returns {Promise<import('./types.js').TableForPhone>} */
+export function enterSheetByKey(id, at, moves, report, key) {
+  return call(`/tournaments/${id}/scoresheets`, { method: 'POST', body: { ...at, moves, key, ...(report ? { report } : {}) } });
 }
 
 /** Where the picture of a table's code is. @param {string} id @param {number} round @param {number} table */

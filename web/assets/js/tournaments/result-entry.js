@@ -118,3 +118,15 @@ export function pointsOf(result) {
   if (result.winner === 'draw') return [0.5, 0.5];
   return result.winner === 'south' ? [1, 0] : [0, 1];
 }
+
+/** A result as North sees it. @param {Result} result @returns {Result} */
+export function mirrored(result) {
+  const other = (/** @type {import('./types.js').SideName} */ side) => (sideOf(side) === 'S' ? /** @type {const} */ ('north') : /** @type {const} */ ('south'));
+  if (result.kind === 'double-forfeit') return result;
+  if (result.kind === 'forfeit') return { ...result, loser: other(result.loser) };
+  const { south, north, winner, ending } = result;
+  return {
+    ...result, south: north, north: south, winner: winner === 'draw' ? winner : other(winner),
+    ending: ending.how === 'counted' ? ending : { ...ending, loser: other(ending.loser) },
+  };
+}

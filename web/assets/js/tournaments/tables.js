@@ -59,6 +59,11 @@ export function openTables({ tables }) {
   return tables.filter(({ state }) => state !== 'decided').length;
 }
 
+/** Whether a game over the board has a scoresheet. @param {Pick<Tournament, 'played'>} tournament */
+export function hasSheets({ played }) {
+  return played.some(({ tables }) => tables.some(({ games }) => games.some(({ moves }) => moves)));
+}
+
 /**
  * Everybody against everybody: what each brought against each, in the order of the standings.
  * @param {Tournament} tournament

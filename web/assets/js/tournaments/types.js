@@ -15,7 +15,9 @@
  * @property {boolean} rated
  * @property {'public' | 'link' | 'class'} access
  * @property {{ id: string, name: string } | null} class
+ * @property {{ id: string, name: string } | null} with A linked class that takes part.
  * @property {{ id: string, name: string } | null} series
+ * @property {number | null} team_boards
  * @property {number | null} starts_ms
  * @property {number | null} started_ms
  * @property {number | null} minutes Of an arena.
@@ -27,12 +29,15 @@
  * @property {string} organiser
  * @property {boolean} mine
  *
+ * @typedef {{ place: number | null, name: string, kind: Entrant['kind'], picture: string | null }} Player Of a team; names that were typed in have no place.
+ *
  * @typedef {object} Entrant
  * @property {number} number
  * @property {string} name
  * @property {'account' | 'visitor' | 'pupil' | 'typed' | 'team' | 'gone'} kind
  * @property {number | null} rating
  * @property {string[]} members
+ * @property {Player[]} players Of a team, in the order of the boards.
  * @property {boolean} withdrawn
  * @property {string | null} picture
  * @property {{ round: number, kind: 'half' | 'zero' }[]} byes
@@ -48,8 +53,11 @@
  * @property {number} number
  * @property {number} south The entrant who sits South and begins.
  * @property {number} north
+ * @property {Player | null} south_player Who plays for a team; null for single players, and where nobody sits.
+ * @property {Player | null} north_player
  * @property {string | null} game
  * @property {Result | null} result
+ * @property {string | null} moves Of a game over the board that has a scoresheet.
  *
  * @typedef {{ rule: string, entrant?: number }} SideRule
  * @typedef {object} SwissWhy
@@ -60,7 +68,8 @@
  * @property {{ down: number, up: number, cause: 'odd-group' | 'no-opponent-left' }} [float]
  * @property {SideRule} side-rule
  * @property {{ rule: string, entrant: number }[]} [exceptions]
- * @typedef {SwissWhy | { by: 'berger', cycle: number, row: number } | { by: 'bracket', slot: number } | { by: 'hand' }} Why
+ * @typedef {{ by: 'arena', ranks: [south: number, north: number], 'side-rule': SideRule }} ArenaWhy
+ * @typedef {SwissWhy | ArenaWhy | { by: 'berger', cycle: number, row: number } | { by: 'bracket', slot: number } | { by: 'hand' }} Why
  * @typedef {{ by: 'lowest', had_bye: number[], needed: number[] } | { by: 'asked' | 'berger' | 'bracket' | 'opponent-left' | 'hand' }} ByeWhy
  * @typedef {{ entrant: number, kind: 'full' | 'half' | 'zero', why: ByeWhy }} Bye
  *
@@ -108,17 +117,17 @@
  * @property {string | null} playing
  * @property {boolean} paused
  *
- * @typedef {{ game: string, south: number, north: number }} LiveBoard
- * @typedef {{ round: number, table: number, game: number, before: Result, after: Result, reason: string, by: string }} Correction
+ * @typedef {{ game: string, south: number, north: number, south_player: Player | null, north_player: Player | null, why: ArenaWhy | null }} LiveBoard
+ * @typedef {{ number: number, south: number, south_name: string, north: number, north_name: string, game: string | null, result: Result | null, why: ArenaWhy }} ArenaGame
+ * @typedef {{ round: number, table: number, game: number, before: Result, after: Result, reason: string, by: string, scoresheet: boolean }} Correction
  * @typedef {{ round: number, reason: string }} Change
- * @typedef {'enter' | 'withdraw' | 'return' | 'organise' | 'edit' | 'edit_rounds' | 'enter_others' | 'pair' | 'unpair' | 'change_pairings' | 'start' | 'close' | 'delete' | 'correct'} Action
+ * @typedef {'enter' | 'join' | 'leave_team' | 'line_up' | 'withdraw' | 'return' | 'organise' | 'edit' | 'edit_rounds' | 'enter_others' | 'pair' | 'unpair' | 'change_pairings' | 'start' | 'close' | 'delete' | 'correct'} Action
  * @typedef {{ kind: 'swiss', rounds: number, order?: string, balance?: string } | { kind: 'round-robin', double: boolean }
  *   | { kind: 'knockout', games: number, ties: { kind: string, games?: number }[] } | { kind: 'arena', minutes: number, streaks: boolean }} Format
  *
  * @typedef {object} Details What a tournament holds besides.
  * @property {string} about
  * @property {Format} terms The whole format.
- * @property {number | null} team_boards
  * @property {'one' | 'half'} bye
  * @property {TieBreak[]} tie_breaks
  * @property {boolean} auto
@@ -129,7 +138,10 @@
  * @property {number} max_entrants
  * @property {Record<Action, boolean>} can
  * @property {number | null} you
+ * @property {number | null} your_place The own place in a team.
  * @property {string | null} your_game
+ * @property {LiveBoard | null} your_board One's game in an arena, with the reason of the pair.
+ * @property {Record<string, string> | null} team_codes By which people join teams.
  * @property {Entrant[]} list Everybody who has entered.
  * @property {Standing[] | ArenaStanding[]} standings
  * @property {Round[]} played Rounds that are paired.
@@ -143,8 +155,10 @@
  * @property {{ id: string, name: string, rules: string, status: Listed['status'] }} tournament
  * @property {number} round
  * @property {number} table
- * @property {Entrant} south
- * @property {Entrant} north
+ * @property {number} south The number of the entrant who sits South in the first game.
+ * @property {number} north
+ * @property {Entrant} south_entrant
+ * @property {Entrant} north_entrant
  * @property {Table['state']} state
  * @property {TableGame[]} games
  *

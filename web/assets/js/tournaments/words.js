@@ -44,15 +44,27 @@ export function namesOf(entrants) {
   return (number) => names.get(number) ?? String(number);
 }
 
+/**
+ * Who plays a game: the player of a team, a dash where nobody sits, or the entrant.
+ * @param {Pick<import('./types.js').TableGame, 'south' | 'north' | 'south_player' | 'north_player'>} game @param {'south' | 'north'} side
+ * @param {(number: number) => string} nameOf @param {boolean} [teams] Whether teams play.
+ */
+export function playerTold(game, side, nameOf, teams = false) {
+  const player = game[`${side}_player`];
+  if (player) return entrantName(player);
+  return teams ? '–' : nameOf(game[side]);
+}
+
 /** @param {Pick<Listed, 'format'>} tournament */
 export const formatName = ({ format }) => t('format-name', { format });
 
 /** What a tournament is, in short texts. @param {Listed} listed */
 export function factsOf(listed) {
-  const { mode, rules, time, rounds_total: rounds, format, starts_ms } = listed;
+  const { mode, rules, time, rounds_total: rounds, format, starts_ms, team_boards: boards } = listed;
   return [
     formatName(listed),
     ...(rounds && format !== 'arena' ? [t('rounds-count', { rounds })] : []),
+    ...(boards ? [t('team-boards', { boards })] : []),
     t('rules-name', { rules }),
     t('mode-name', { mode }),
     ...(mode === 'online' ? [timeName(timeControl(time))] : []),

@@ -129,3 +129,16 @@ problem-class-full = La classe és plena.
 problem-wrong-phrase = El codi, el sobrenom o la frase de pas no és correcte.
 problem-log-out-first = En aquest dispositiu hi ha un compte amb la sessió iniciada. Tanca-la primer.
 problem-invalid-nickname = Aquest nom és buit, massa llarg o té caràcters que no valen. Fes servir lletres, xifres i espais.
+
+## Alumnes que s’ofereixen a una altra classe
+offers-title = Alumnes que canvien de classe
+pupil-offer = Ofereix-lo a un altre docent
+pupil-offer-told = No canvia res fins que l’altre docent accepta { $name }, en un termini de 14 dies. Llavors { $name } conserva la imatge, la frase de pas, les partides i les lliçons. Les tasques d’aquesta classe no l’acompanyen.
+pupil-offer-code = Codi de l’altra classe
+offer-from = { $name }, de { $class } ({ $teachers })
+offer-to = { $name }, ofert a { $class } ({ $teachers })
+offer-until = fins al { $date }
+offer-accept = Accepta
+offer-decline = Rebutja
+offer-withdraw = Retira l’oferta
+offer-accept-told = { $name } entra en aquesta classe. Si algú hi té el mateix sobrenom, s’hi afegeix un número.

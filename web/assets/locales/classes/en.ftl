@@ -129,3 +129,16 @@ problem-class-full = The class is full.
 problem-wrong-phrase = The code, the nickname or the pass phrase is wrong.
 problem-log-out-first = An account is logged in on this device. Log out first.
 problem-invalid-nickname = This name is empty, too long, or has characters that are not possible. Use letters, digits and spaces.
+
+## Pupils who are offered to another class
+offers-title = Pupils changing class
+pupil-offer = Offer to another teacher
+pupil-offer-told = Nothing changes until the other teacher accepts { $name }, within 14 days. { $name } then keeps picture, pass phrase, games and lessons. Tasks of this class stay behind.
+pupil-offer-code = Code of the other class
+offer-from = { $name }, from { $class } ({ $teachers })
+offer-to = { $name }, offered to { $class } ({ $teachers })
+offer-until = until { $date }
+offer-accept = Accept
+offer-decline = Decline
+offer-withdraw = Take back
+offer-accept-told = { $name } joins this class. If somebody here has the same nickname, a number is put behind it.

@@ -129,3 +129,16 @@ problem-class-full = La clase está llena.
 problem-wrong-phrase = El código, el apodo o la frase de paso no es correcto.
 problem-log-out-first = En este dispositivo hay una cuenta con la sesión iniciada. Ciérrala primero.
 problem-invalid-nickname = Este nombre está vacío, es demasiado largo o tiene caracteres que no valen. Usa letras, cifras y espacios.
+
+## Alumnos que se ofrecen a otra clase
+offers-title = Alumnos que cambian de clase
+pupil-offer = Ofrecer a otro docente
+pupil-offer-told = No cambia nada hasta que el otro docente acepte a { $name }, en un plazo de 14 días. Entonces { $name } conserva la imagen, la frase de paso, las partidas y las lecciones. Las tareas de esta clase se quedan aquí.
+pupil-offer-code = Código de la otra clase
+offer-from = { $name }, de { $class } ({ $teachers })
+offer-to = { $name }, para { $class } ({ $teachers })
+offer-until = hasta el { $date }
+offer-accept = Aceptar
+offer-decline = Rechazar
+offer-withdraw = Retirar la oferta
+offer-accept-told = { $name } entra en esta clase. Si alguien tiene aquí el mismo apodo, se le añade un número.

@@ -133,3 +133,16 @@ problem-class-full = Klasa jest pełna.
 problem-wrong-phrase = Kod, pseudonim lub hasło jest nieprawidłowe.
 problem-log-out-first = Na tym urządzeniu jest zalogowane konto. Najpierw się wyloguj.
 problem-invalid-nickname = Ta nazwa jest pusta, za długa albo zawiera niedozwolone znaki. Użyj liter, cyfr i spacji.
+
+## Uczniowie przekazywani do innej klasy
+offers-title = Uczniowie zmieniający klasę
+pupil-offer = Przekaż innemu nauczycielowi
+pupil-offer-told = Nic się nie zmieni, dopóki drugi nauczyciel nie przyjmie ucznia { $name } w ciągu 14 dni. Potem { $name } zachowuje obrazek, hasło, partie i lekcje. Zadania tej klasy zostają.
+pupil-offer-code = Kod drugiej klasy
+offer-from = { $name }, z klasy { $class } ({ $teachers })
+offer-to = { $name }, do klasy { $class } ({ $teachers })
+offer-until = do { $date }
+offer-accept = Przyjmij
+offer-decline = Odrzuć
+offer-withdraw = Cofnij
+offer-accept-told = { $name } dołączy do tej klasy. Jeśli ktoś ma tu taki sam pseudonim, zostanie do niego dodany numer.

@@ -129,3 +129,16 @@ problem-class-full = A turma está cheia.
 problem-wrong-phrase = O código, a alcunha ou a frase-passe está errado.
 problem-log-out-first = Neste dispositivo há uma conta com sessão iniciada. Termina-a primeiro.
 problem-invalid-nickname = Este nome está vazio, é longo de mais ou tem caracteres que não servem. Usa letras, algarismos e espaços.
+
+## Alunos que são propostos a outra turma
+offers-title = Alunos que mudam de turma
+pupil-offer = Propor a outro professor
+pupil-offer-told = Nada muda até o outro professor aceitar { $name }, no prazo de 14 dias. Depois, { $name } mantém a imagem, a frase-passe, as partidas e as lições. As tarefas desta turma ficam para trás.
+pupil-offer-code = Código da outra turma
+offer-from = { $name }, de { $class } ({ $teachers })
+offer-to = { $name }, para { $class } ({ $teachers })
+offer-until = até { $date }
+offer-accept = Aceitar
+offer-decline = Recusar
+offer-withdraw = Retirar a proposta
+offer-accept-told = { $name } entra nesta turma. Se alguém aqui tiver a mesma alcunha, acrescenta-se um número.

@@ -74,6 +74,7 @@ form-field = { $name ->
     [time] Rellotge
     [access] Qui el pot veure i s’hi pot inscriure
     [class] Classe
+    [with] També hi juga una classe enllaçada
     [starts] Comença
     [boards] Taulers d’un matx d’equips
     [bye] Una ronda sense contrincant val
@@ -180,7 +181,10 @@ come-back = Torna-hi
 arena-pause = Fes una pausa
 arena-resume = Torna a jugar
 miss-round = No jugar una ronda
-bye-ask = No la jugo (mig punt)
+bye-ask = { $kind ->
+    [half] No la jugo (mig punt)
+   *[zero] No la jugo (cap punt)
+  }
 bye-asked = { $kind ->
     [half] no jugada, mig punt
    *[zero] no jugada, cap punt
@@ -369,8 +373,6 @@ projector-next = Pàgina següent
 projector-hold = Queda’t en aquesta pàgina
 projector-empty = Encara no hi ha res per mostrar.
 projector-sides = El primer nom seu al Sud i comença.
-tournament-rename = Canvia el nom
-tournament-name = Nom del torneig
 tournament-close = Acaba el torneig
 tournament-close-told = No s’aparellarà cap altra ronda. Els resultats encara es poden corregir.
 tournament-delete = Esborra el torneig
@@ -422,8 +424,6 @@ result-rule = Decideix
 result-rule-told = { $south } – { $north } s’acaba ara: { $how }.
 result-correct = Corregeix
 result-correct-of = Corregeix el resultat de la taula { $table }
-arena-correct = Corregeix el resultat d’una partida
-arena-game = Número de la partida, com als aparellaments desats
 correction-reason = Motiu de la correcció
 correction-reason-needed = Una correcció necessita un motiu.
 result-fault-number = Escriu les llavors de tots dos amb xifres.
@@ -498,12 +498,16 @@ problem-tournament-state = { $reason ->
     [entered] Ja t’hi has inscrit.
     [too-many-entrants] El torneig és ple.
     [team-too-small] Un equip té massa pocs jugadors.
+    [team-full] L’equip ja té tants jugadors com pot tenir.
+    [members-changed] Mentrestant l’equip ha canviat. Torna-te’l a mirar.
     [withdrawn] Aquest inscrit ha plegat.
     [round-paired] Aquesta ronda ja està aparellada.
     [round-unfinished] La ronda no s’ha acabat: falten resultats.
     [round-started] La ronda ja ha començat.
     [round-not-started] La ronda no ha començat.
     [has-result] Aquesta partida ja té resultat. Corregeix-lo amb un motiu.
+    [has-scoresheet] Aquesta partida ja té una planella. Corregeix-la indicant-ne el motiu.
+    [asked] Algú ha demanat de no jugar una ronda posterior.
     [winner-paired] Qui ha guanyat aquest matx ja està aparellat a la ronda següent.
     [too-few-entrants] Calen almenys dos inscrits.
     [nobody-for-bye] El nombre de jugadors és senar i tothom ha tingut una ronda sense contrincant. Aparella a mà.
@@ -519,4 +523,118 @@ problem-invalid-pairings = { $reason ->
    *[other] Aquests aparellaments no són complets.
   }
 problem-not-organiser = Només ho pot fer l’organització.
-problem-wrong-key = Aquest codi no és de cap taula de la ronda actual.
+problem-wrong-key = { $reason ->
+    [team] Aquest enllaç no és de l’equip. Demana’l al capità.
+   *[other] Aquest codi no és de cap taula de la ronda actual.
+  }
+
+## Equips que juguen en línia
+team-boards = { $boards ->
+    [one] equips, un tauler
+   *[other] equips, { $boards } taulers
+  }
+teams-title = Equips
+team-word = Equip
+team-pupil = Alumne
+team-name = Nom del teu equip
+team-enter = Inscriu un equip
+team-enter-told = En seràs capità, hi jugaràs i tindràs un enllaç per als teus jugadors.
+team-fault-name = L’equip necessita un nom.
+team-needs-account = Entra al teu compte per inscriure un equip propi.
+team-invited = T’han convidat a jugar amb { $team }.
+team-join = Uneix-te a { $team }
+team-join-short = Uneix-t’hi
+team-join-told = { $access ->
+    [class] Uneix-te a un dels equips de sota.
+   *[other] Per unir-te a un equip, obre l’enllaç que et dona el seu capità.
+  }
+team-empty-board = encara ningú
+team-reserve = reserva
+team-link = Enllaç per als jugadors
+team-link-told = Qui obri aquest enllaç es pot unir a l’equip.
+team-link-copy = Copia
+team-link-copied = Copiat
+team-move = Un altre equip
+team-remove = Treu
+team-remove-told = { $name } deixa { $team }. Una ronda que ja ha començat conserva l’alineació.
+team-add-pupil = Afegeix un alumne
+team-add-none = Tots els alumnes de la classe són en un equip.
+team-leave = Deixa l’equip
+team-leave-told = Ja no jugaràs amb l’equip. La partida en curs es juga fins al final.
+team-withdraw = Retira l’equip
+own-team = Jugues amb { $team }.
+own-board = Ronda { $round }, taula { $table }, tauler { $board }: seus al { $side ->
+    [S] Sud i comences
+   *[N] Nord
+  }, contra { $name } ({ $team }).
+own-reserve = Ronda { $round } contra { $team }: ets a la reserva.
+entrants-help-team-names = Un equip per línia. Els jugadors s’hi uneixen amb l’enllaç de l’equip.
+form-with-none = cap altra classe
+team-begins = comença
+own-captain = Ets capità de { $team }.
+own-match = Ronda { $round }: el teu equip juga contra { $team }.
+
+## Scoresheets
+sheet = Planella
+sheet-type = Escriu les jugades
+sheet-of = Planella de la taula { $table }
+sheet-label = Jugades
+sheet-help = De A a F per a les cases del Sud, de a a f per a les del Nord: FfBe, o com al paper: 1. F f 2. B e
+sheet-moves = Les jugades fins ara
+sheet-goes-on = { $count ->
+    [0] Encara cap jugada; comença { $name }.
+    [one] Una jugada; toca jugar a { $name }.
+   *[other] { $count } jugades; toca jugar a { $name }.
+  }
+sheet-over = { $count ->
+    [one] Una jugada acaba la partida: { $south } – { $north }.
+   *[other] { $count } jugades acaben la partida: { $south } – { $north }.
+  }
+sheet-count = { $count ->
+    [one] Planella amb una jugada
+   *[other] Planella amb { $count } jugades
+  }
+sheet-done = { $count ->
+    [one] La planella s’ha introduït: una jugada.
+   *[other] La planella s’ha introduït: { $count } jugades.
+  }
+sheet-fault = { $at }: { $reason ->
+    [empty] aquesta casa és buida.
+    [must_feed] aquesta jugada no dona llavors al contrincant, que no en té cap.
+    [single] no es pot jugar una sola llavor mentre es pugui jugar una casa més plena.
+    [grand_slam] aquesta jugada capturaria totes les llavors del contrincant, i aquestes regles ho prohibeixen.
+    [not_your_turn] aquesta casa no és de qui ha de jugar.
+    [game_over] la partida ja s’havia acabat abans d’aquesta jugada.
+    [too_long] una planella té 1000 jugades com a màxim.
+   *[unreadable] això no és cap casa.
+  }
+sheet-empty = Escriu almenys una jugada.
+sheet-unchecked = Ara les jugades no es poden comprovar aquí. Es comprovaran quan s’enviïn.
+sheet-beside = Les jugades no acaben la partida. El resultat:
+sheet-result-known = Ja s’ha introduït el resultat { $result }; les jugades hi han de correspondre.
+desk-earlier = Rondes anteriors: resultats i planelles
+sheet-save = Desa
+log-scoresheet = Ronda { $round }, taula { $table }, partida { $game }: planella corregida; { $before } ha passat a { $after }. { $by }: { $reason }
+problem-invalid-scoresheet = { $reason ->
+    [empty] Una planella té almenys una jugada.
+    [too-long] Una planella té 1000 jugades com a màxim.
+    [unreadable] Una de les jugades no és cap casa.
+    [other-result] Segons les jugades, la partida va acabar amb un altre resultat. Corregeix el resultat o les jugades.
+    [fewer-seeds] Segons les jugades, algú havia capturat més llavors de les que li dona el resultat.
+    [not-played] El resultat diu que algú no va venir; llavors no hi ha jugades.
+    [no-result] Les jugades no acaben la partida: introdueix-ne també el resultat.
+   *[other] Aquesta planella no és possible.
+  }
+
+## Games of an arena
+why-arena = Tots dos estaven lliures, als llocs { $first } i { $second }: s’enfronten veïns de la classificació, però ningú no repeteix de seguida l’últim contrincant.
+arena-correct-of = Corregeix el resultat de la partida { $number }
+arena-games-none = Encara no ha començat cap partida.
+arena-games-newer = Mostra les partides més noves
+arena-games-earlier = Partides anteriors
+
+## Changing a tournament
+tournament-change = Canvia el torneig
+entrant-bye-of = { $name } no juga la ronda { $round }
+entrant-bye-counts = Què compta la ronda
+entrant-bye-cancel = Al final juga la ronda { $round }

@@ -74,6 +74,7 @@ form-field = { $name ->
     [time] Clock
     [access] Who can see and enter it
     [class] Class
+    [with] A linked class plays too
     [starts] Begins
     [boards] Boards of a team match
     [bye] A round without an opponent counts
@@ -180,7 +181,10 @@ come-back = Come back
 arena-pause = Pause
 arena-resume = Play again
 miss-round = Miss a round
-bye-ask = Miss it (half a point)
+bye-ask = { $kind ->
+    [half] Miss it (half a point)
+   *[zero] Miss it (no point)
+  }
 bye-asked = { $kind ->
     [half] missed, half a point
    *[zero] missed, no point
@@ -369,8 +373,6 @@ projector-next = Next page
 projector-hold = Stay at this page
 projector-empty = Nothing to show yet.
 projector-sides = The first name sits South and begins.
-tournament-rename = Change the name
-tournament-name = Name of the tournament
 tournament-close = End the tournament
 tournament-close-told = No further round is paired. Results can still be corrected.
 tournament-delete = Delete the tournament
@@ -422,8 +424,6 @@ result-rule = Rule
 result-rule-told = { $south } – { $north } ends now: { $how }.
 result-correct = Correct
 result-correct-of = Correct the result of table { $table }
-arena-correct = Correct the result of a game
-arena-game = Number of the game, as in the saved pairings
 correction-reason = Reason for the correction
 correction-reason-needed = A correction needs a reason.
 result-fault-number = Type the seeds of both as numbers.
@@ -498,12 +498,16 @@ problem-tournament-state = { $reason ->
     [entered] You have entered already.
     [too-many-entrants] The tournament is full.
     [team-too-small] A team has too few players.
+    [team-full] The team has as many players as it may have.
+    [members-changed] The team has changed meanwhile. Look at it again.
     [withdrawn] This entrant has left.
     [round-paired] This round is paired already.
     [round-unfinished] The round is not finished: results are missing.
     [round-started] The round has started.
     [round-not-started] The round has not started.
     [has-result] This game has a result already. Correct it with a reason.
+    [has-scoresheet] This game has a scoresheet already. Correct it with a reason.
+    [asked] Somebody has asked to miss a later round.
     [winner-paired] The winner of this match is paired in the next round already.
     [too-few-entrants] At least two entrants are needed.
     [nobody-for-bye] The number of players is odd and everybody has had a round without an opponent. Pair by hand.
@@ -519,4 +523,118 @@ problem-invalid-pairings = { $reason ->
    *[other] These pairings are not complete.
   }
 problem-not-organiser = Only the organiser can do this.
-problem-wrong-key = This code does not belong to a table of the current round.
+problem-wrong-key = { $reason ->
+    [team] This link does not belong to the team. Ask its captain for the link.
+   *[other] This code does not belong to a table of the current round.
+  }
+
+## Teams that play online
+team-boards = { $boards ->
+    [one] teams, one board
+   *[other] teams, { $boards } boards
+  }
+teams-title = Teams
+team-word = Team
+team-pupil = Pupil
+team-name = Name of your team
+team-enter = Enter a team
+team-enter-told = You are its captain, play in it, and get a link for your players.
+team-fault-name = The team needs a name.
+team-needs-account = Log in to enter a team of your own.
+team-invited = You are invited to play for { $team }.
+team-join = Join { $team }
+team-join-short = Join
+team-join-told = { $access ->
+    [class] Join one of the teams below.
+   *[other] To join a team, open the link that its captain gives you.
+  }
+team-empty-board = nobody yet
+team-reserve = in reserve
+team-link = Link for players
+team-link-told = Whoever opens this link can join the team.
+team-link-copy = Copy
+team-link-copied = Copied
+team-move = Other team
+team-remove = Take out
+team-remove-told = { $name } leaves { $team }. A round that has started keeps its line-up.
+team-add-pupil = Add a pupil
+team-add-none = All pupils of the class are in a team.
+team-leave = Leave the team
+team-leave-told = You do not play for the team any more. A game that goes on is played to its end.
+team-withdraw = Withdraw the team
+own-team = You play for { $team }.
+own-board = Round { $round }, table { $table }, board { $board }: you sit { $side ->
+    [S] South and begin
+   *[N] North
+  }, against { $name } ({ $team }).
+own-reserve = Round { $round } against { $team }: you are in reserve.
+entrants-help-team-names = One team a line. Its players join by the link of the team.
+form-with-none = no other class
+team-begins = begins
+own-captain = You are the captain of { $team }.
+own-match = Round { $round }: your team plays { $team }.
+
+## Scoresheets
+sheet = Scoresheet
+sheet-type = Type in the moves
+sheet-of = Scoresheet of table { $table }
+sheet-label = Moves
+sheet-help = A to F for South’s houses, a to f for North’s: FfBe, or as on paper: 1. F f 2. B e
+sheet-moves = The moves so far
+sheet-goes-on = { $count ->
+    [0] No move yet; { $name } begins.
+    [one] One move; { $name } is to move.
+   *[other] { $count } moves; { $name } is to move.
+  }
+sheet-over = { $count ->
+    [one] One move ends the game: { $south } – { $north }.
+   *[other] { $count } moves end the game: { $south } – { $north }.
+  }
+sheet-count = { $count ->
+    [one] Scoresheet with one move
+   *[other] Scoresheet with { $count } moves
+  }
+sheet-done = { $count ->
+    [one] The scoresheet is entered: one move.
+   *[other] The scoresheet is entered: { $count } moves.
+  }
+sheet-fault = { $at }: { $reason ->
+    [empty] this house is empty.
+    [must_feed] this move does not feed the opponent, who has no seeds.
+    [single] a single seed may not be played while a house with more seeds can be.
+    [grand_slam] this move would capture every seed of the opponent, which these rules forbid.
+    [not_your_turn] this house is not of the player to move.
+    [game_over] the game was over before this move.
+    [too_long] a scoresheet has 1000 moves at most.
+   *[unreadable] this is not a house.
+  }
+sheet-empty = Type at least one move.
+sheet-unchecked = The moves cannot be checked here now. They are checked when they are sent.
+sheet-beside = The moves do not end the game. Its result:
+sheet-result-known = The result { $result } has been entered; the moves must agree with it.
+desk-earlier = Earlier rounds: results and scoresheets
+sheet-save = Save
+log-scoresheet = Round { $round }, table { $table }, game { $game }: scoresheet corrected; { $before } became { $after }. { $by }: { $reason }
+problem-invalid-scoresheet = { $reason ->
+    [empty] A scoresheet has at least one move.
+    [too-long] A scoresheet has 1000 moves at most.
+    [unreadable] One of the moves is not a house.
+    [other-result] By the moves the game ended with another result. Correct the result or the moves.
+    [fewer-seeds] By the moves a player had captured more seeds than the result gives them.
+    [not-played] The result says that a player did not come; then there are no moves.
+    [no-result] The moves do not end the game: enter its result, too.
+   *[other] This scoresheet is not possible.
+  }
+
+## Games of an arena
+why-arena = Both were free, at places { $first } and { $second }: neighbours in the standings meet, but nobody meets the last opponent again at once.
+arena-correct-of = Correct the result of game { $number }
+arena-games-none = No game has begun yet.
+arena-games-newer = Show newer games
+arena-games-earlier = Earlier games
+
+## Changing a tournament
+tournament-change = Change the tournament
+entrant-bye-of = { $name } misses round { $round }
+entrant-bye-counts = What the round counts
+entrant-bye-cancel = Plays round { $round } after all

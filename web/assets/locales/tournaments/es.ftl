@@ -74,6 +74,7 @@ form-field = { $name ->
     [time] Reloj
     [access] Quién puede verlo e inscribirse
     [class] Clase
+    [with] También juega una clase enlazada
     [starts] Empieza
     [boards] Tableros de un encuentro de equipos
     [bye] Una ronda sin rival vale
@@ -180,7 +181,10 @@ come-back = Volver
 arena-pause = Hacer una pausa
 arena-resume = Volver a jugar
 miss-round = No jugar una ronda
-bye-ask = No la juego (medio punto)
+bye-ask = { $kind ->
+    [half] No la juego (medio punto)
+   *[zero] No la juego (ningún punto)
+  }
 bye-asked = { $kind ->
     [half] no jugada, medio punto
    *[zero] no jugada, ningún punto
@@ -369,8 +373,6 @@ projector-next = Página siguiente
 projector-hold = Quedarse en esta página
 projector-empty = Aún no hay nada que mostrar.
 projector-sides = El primer nombre se sienta en el Sur y empieza.
-tournament-rename = Cambiar el nombre
-tournament-name = Nombre del torneo
 tournament-close = Terminar el torneo
 tournament-close-told = No se emparejará ninguna ronda más. Los resultados aún se pueden corregir.
 tournament-delete = Borrar el torneo
@@ -422,8 +424,6 @@ result-rule = Decidir
 result-rule-told = { $south } – { $north } termina ahora: { $how }.
 result-correct = Corregir
 result-correct-of = Corregir el resultado de la mesa { $table }
-arena-correct = Corregir el resultado de una partida
-arena-game = Número de la partida, como en los emparejamientos guardados
 correction-reason = Motivo de la corrección
 correction-reason-needed = Una corrección necesita un motivo.
 result-fault-number = Escribe las semillas de ambos con cifras.
@@ -498,12 +498,16 @@ problem-tournament-state = { $reason ->
     [entered] Ya te has inscrito.
     [too-many-entrants] El torneo está lleno.
     [team-too-small] Un equipo tiene muy pocos jugadores.
+    [team-full] El equipo ya tiene el máximo de jugadores.
+    [members-changed] Entretanto el equipo ha cambiado. Míralo de nuevo.
     [withdrawn] Este inscrito se ha retirado.
     [round-paired] Esta ronda ya está emparejada.
     [round-unfinished] La ronda no ha terminado: faltan resultados.
     [round-started] La ronda ya ha empezado.
     [round-not-started] La ronda no ha empezado.
     [has-result] Esta partida ya tiene resultado. Corrígelo con un motivo.
+    [has-scoresheet] Esta partida ya tiene una planilla. Corrígela indicando el motivo.
+    [asked] Alguien ha pedido no jugar una ronda posterior.
     [winner-paired] Quien ha ganado este encuentro ya está emparejado en la ronda siguiente.
     [too-few-entrants] Hacen falta al menos dos inscritos.
     [nobody-for-bye] El número de jugadores es impar y todos han tenido una ronda sin rival. Empareja a mano.
@@ -519,4 +523,118 @@ problem-invalid-pairings = { $reason ->
    *[other] Estos emparejamientos no están completos.
   }
 problem-not-organiser = Solo puede hacerlo la organización.
-problem-wrong-key = Este código no es de ninguna mesa de la ronda actual.
+problem-wrong-key = { $reason ->
+    [team] Este enlace no es del equipo. Pídeselo a su capitán.
+   *[other] Este código no es de ninguna mesa de la ronda actual.
+  }
+
+## Equipos que juegan en línea
+team-boards = { $boards ->
+    [one] equipos, un tablero
+   *[other] equipos, { $boards } tableros
+  }
+teams-title = Equipos
+team-word = Equipo
+team-pupil = Alumno
+team-name = Nombre de tu equipo
+team-enter = Inscribir un equipo
+team-enter-told = Serás su capitán, jugarás en él y tendrás un enlace para tus jugadores.
+team-fault-name = El equipo necesita un nombre.
+team-needs-account = Entra en tu cuenta para inscribir un equipo propio.
+team-invited = Te han invitado a jugar con { $team }.
+team-join = Unirse a { $team }
+team-join-short = Unirse
+team-join-told = { $access ->
+    [class] Únete a uno de los equipos de abajo.
+   *[other] Para unirte a un equipo, abre el enlace que te da su capitán.
+  }
+team-empty-board = nadie todavía
+team-reserve = reserva
+team-link = Enlace para los jugadores
+team-link-told = Quien abra este enlace puede unirse al equipo.
+team-link-copy = Copiar
+team-link-copied = Copiado
+team-move = Otro equipo
+team-remove = Quitar
+team-remove-told = { $name } deja { $team }. Una ronda que ya ha empezado conserva su alineación.
+team-add-pupil = Añadir un alumno
+team-add-none = Todos los alumnos de la clase están en un equipo.
+team-leave = Dejar el equipo
+team-leave-told = Ya no jugarás con el equipo. La partida en curso se juega hasta el final.
+team-withdraw = Retirar el equipo
+own-team = Juegas con { $team }.
+own-board = Ronda { $round }, mesa { $table }, tablero { $board }: te sientas en el { $side ->
+    [S] Sur y empiezas
+   *[N] Norte
+  }, contra { $name } ({ $team }).
+own-reserve = Ronda { $round } contra { $team }: estás en la reserva.
+entrants-help-team-names = Un equipo por línea. Sus jugadores se unen con el enlace del equipo.
+form-with-none = ninguna otra clase
+team-begins = empieza
+own-captain = Eres el capitán de { $team }.
+own-match = Ronda { $round }: tu equipo juega contra { $team }.
+
+## Scoresheets
+sheet = Planilla
+sheet-type = Escribir las jugadas
+sheet-of = Planilla de la mesa { $table }
+sheet-label = Jugadas
+sheet-help = De A a F para las casas del Sur, de a a f para las del Norte: FfBe, o como en el papel: 1. F f 2. B e
+sheet-moves = Las jugadas hasta ahora
+sheet-goes-on = { $count ->
+    [0] Todavía ninguna jugada; empieza { $name }.
+    [one] Una jugada; le toca a { $name }.
+   *[other] { $count } jugadas; le toca a { $name }.
+  }
+sheet-over = { $count ->
+    [one] Una jugada termina la partida: { $south } – { $north }.
+   *[other] { $count } jugadas terminan la partida: { $south } – { $north }.
+  }
+sheet-count = { $count ->
+    [one] Planilla con una jugada
+   *[other] Planilla con { $count } jugadas
+  }
+sheet-done = { $count ->
+    [one] La planilla se ha introducido: una jugada.
+   *[other] La planilla se ha introducido: { $count } jugadas.
+  }
+sheet-fault = { $at }: { $reason ->
+    [empty] esta casa está vacía.
+    [must_feed] esta jugada no da semillas al rival, que no tiene ninguna.
+    [single] no se puede jugar una sola semilla mientras se pueda jugar una casa con más.
+    [grand_slam] esta jugada capturaría todas las semillas del rival, y estas reglas lo prohíben.
+    [not_your_turn] esta casa no es de quien tiene que jugar.
+    [game_over] la partida ya había terminado antes de esta jugada.
+    [too_long] una planilla tiene 1000 jugadas como máximo.
+   *[unreadable] esto no es una casa.
+  }
+sheet-empty = Escribe al menos una jugada.
+sheet-unchecked = Ahora las jugadas no se pueden comprobar aquí. Se comprobarán al enviarlas.
+sheet-beside = Las jugadas no terminan la partida. Su resultado:
+sheet-result-known = Ya se ha introducido el resultado { $result }; las jugadas tienen que corresponder.
+desk-earlier = Rondas anteriores: resultados y planillas
+sheet-save = Guardar
+log-scoresheet = Ronda { $round }, mesa { $table }, partida { $game }: planilla corregida; { $before } ha pasado a { $after }. { $by }: { $reason }
+problem-invalid-scoresheet = { $reason ->
+    [empty] Una planilla tiene al menos una jugada.
+    [too-long] Una planilla tiene 1000 jugadas como máximo.
+    [unreadable] Una de las jugadas no es una casa.
+    [other-result] Según las jugadas, la partida terminó con otro resultado. Corrige el resultado o las jugadas.
+    [fewer-seeds] Según las jugadas, alguien había capturado más semillas de las que le da el resultado.
+    [not-played] El resultado dice que alguien no vino; entonces no hay jugadas.
+    [no-result] Las jugadas no terminan la partida: introduce también su resultado.
+   *[other] Esta planilla no es posible.
+  }
+
+## Games of an arena
+why-arena = Ambos estaban libres, en los puestos { $first } y { $second }: se enfrentan vecinos de la clasificación, pero nadie repite enseguida el último rival.
+arena-correct-of = Corregir el resultado de la partida { $number }
+arena-games-none = Todavía no ha empezado ninguna partida.
+arena-games-newer = Mostrar las partidas más nuevas
+arena-games-earlier = Partidas anteriores
+
+## Changing a tournament
+tournament-change = Cambiar el torneo
+entrant-bye-of = { $name } no juega la ronda { $round }
+entrant-bye-counts = Cuánto cuenta la ronda
+entrant-bye-cancel = Al final juega la ronda { $round }

@@ -80,6 +80,7 @@ form-field = { $name ->
     [time] Zegar
     [access] Kto może go zobaczyć i się zgłosić
     [class] Klasa
+    [with] Gra też połączona klasa
     [starts] Początek
     [boards] Plansze w meczu drużyn
     [bye] Runda bez przeciwnika daje
@@ -188,7 +189,10 @@ come-back = Wróć
 arena-pause = Przerwa
 arena-resume = Graj dalej
 miss-round = Opuść rundę
-bye-ask = Opuszczam (pół punktu)
+bye-ask = { $kind ->
+    [half] Opuszczam (pół punktu)
+   *[zero] Opuszczam (bez punktów)
+  }
 bye-asked = { $kind ->
     [half] opuszczona, pół punktu
    *[zero] opuszczona, bez punktów
@@ -387,8 +391,6 @@ projector-next = Następna strona
 projector-hold = Zostań na tej stronie
 projector-empty = Nie ma jeszcze nic do pokazania.
 projector-sides = Pierwsze nazwisko siedzi po stronie Południa i zaczyna.
-tournament-rename = Zmień nazwę
-tournament-name = Nazwa turnieju
 tournament-close = Zakończ turniej
 tournament-close-told = Żadna runda nie zostanie już skojarzona. Wyniki można nadal poprawiać.
 tournament-delete = Usuń turniej
@@ -440,8 +442,6 @@ result-rule = Orzeknij
 result-rule-told = Partia { $south } – { $north } kończy się teraz: { $how }.
 result-correct = Popraw
 result-correct-of = Popraw wynik stołu { $table }
-arena-correct = Popraw wynik partii
-arena-game = Numer partii, jak w zapisanych parach
 correction-reason = Powód poprawki
 correction-reason-needed = Poprawka wymaga powodu.
 result-fault-number = Wpisz kamienie obu stron jako liczby.
@@ -518,12 +518,16 @@ problem-tournament-state = { $reason ->
     [entered] Jesteś już na liście.
     [too-many-entrants] Turniej jest pełny.
     [team-too-small] Drużyna ma za mało graczy.
+    [team-full] Drużyna ma już najwięcej graczy, ilu może mieć.
+    [members-changed] Drużyna się tymczasem zmieniła. Spójrz na nią jeszcze raz.
     [withdrawn] Ten gracz opuścił turniej.
     [round-paired] Ta runda jest już skojarzona.
     [round-unfinished] Runda się nie skończyła: brakuje wyników.
     [round-started] Runda już się zaczęła.
     [round-not-started] Runda się nie zaczęła.
     [has-result] Ta partia ma już wynik. Popraw go, podając powód.
+    [has-scoresheet] Ta partia ma już zapis. Popraw go, podając powód.
+    [asked] Ktoś poprosił o opuszczenie późniejszej rundy.
     [winner-paired] Zwycięzca tego meczu jest już skojarzony w następnej rundzie.
     [too-few-entrants] Potrzebne są co najmniej dwa zgłoszenia.
     [nobody-for-bye] Liczba graczy jest nieparzysta i każdy miał już rundę bez przeciwnika. Skojarz ręcznie.
@@ -539,4 +543,128 @@ problem-invalid-pairings = { $reason ->
    *[other] Te pary nie są kompletne.
   }
 problem-not-organiser = Może to zrobić tylko organizator.
-problem-wrong-key = Ten kod nie należy do żadnego stołu obecnej rundy.
+problem-wrong-key = { $reason ->
+    [team] Ten link nie należy do tej drużyny. Poproś o link jej kapitana.
+   *[other] Ten kod nie należy do żadnego stołu obecnej rundy.
+  }
+
+## Drużyny grające online
+team-boards = { $boards ->
+    [one] drużyny, jedna plansza
+    [few] drużyny, { $boards } plansze
+    [many] drużyny, { $boards } plansz
+   *[other] drużyny, { $boards } plansz
+  }
+teams-title = Drużyny
+team-word = Drużyna
+team-pupil = Uczeń
+team-name = Nazwa twojej drużyny
+team-enter = Zgłoś drużynę
+team-enter-told = Zostajesz kapitanem, grasz w drużynie i dostajesz link dla swoich graczy.
+team-fault-name = Drużyna musi mieć nazwę.
+team-needs-account = Zaloguj się, aby zgłosić własną drużynę.
+team-invited = Masz zaproszenie do drużyny { $team }.
+team-join = Dołącz do drużyny { $team }
+team-join-short = Dołącz
+team-join-told = { $access ->
+    [class] Dołącz do jednej z drużyn poniżej.
+   *[other] Aby dołączyć do drużyny, otwórz link od jej kapitana.
+  }
+team-empty-board = jeszcze nikt
+team-reserve = rezerwa
+team-link = Link dla graczy
+team-link-told = Kto otworzy ten link, może dołączyć do drużyny.
+team-link-copy = Kopiuj
+team-link-copied = Skopiowano
+team-move = Inna drużyna
+team-remove = Usuń
+team-remove-told = { $name } opuści drużynę { $team }. Runda, która już się zaczęła, zachowuje swój skład.
+team-add-pupil = Dodaj ucznia
+team-add-none = Wszyscy uczniowie klasy są już w drużynach.
+team-leave = Opuść drużynę
+team-leave-told = Nie będziesz już grać w tej drużynie. Trwająca partia zostanie dokończona.
+team-withdraw = Wycofaj drużynę
+own-team = Grasz w drużynie { $team }.
+own-board = Runda { $round }, stół { $table }, plansza { $board }: siedzisz po stronie { $side ->
+    [S] Południa i zaczynasz
+   *[N] Północy
+  }, gra z tobą { $name } ({ $team }).
+own-reserve = Runda { $round } z drużyną { $team }: jesteś w rezerwie.
+entrants-help-team-names = Jedna drużyna w wierszu. Gracze dołączają przez link drużyny.
+form-with-none = żadna inna klasa
+team-begins = zaczyna
+own-captain = Prowadzisz drużynę { $team }.
+own-match = Runda { $round }: twoja drużyna gra z drużyną { $team }.
+
+## Scoresheets
+sheet = Zapis partii
+sheet-type = Wpisz ruchy
+sheet-of = Zapis partii przy stole { $table }
+sheet-label = Ruchy
+sheet-help = A–F to pola Południa, a–f pola Północy: FfBe albo jak na papierze: 1. F f 2. B e
+sheet-moves = Dotychczasowe ruchy
+sheet-goes-on = { $count ->
+    [0] Jeszcze bez ruchów; zaczyna { $name }.
+    [one] Jeden ruch; teraz gra { $name }.
+    [few] { $count } ruchy; teraz gra { $name }.
+    [many] { $count } ruchów; teraz gra { $name }.
+   *[other] { $count } ruchu; teraz gra { $name }.
+  }
+sheet-over = { $count ->
+    [one] Jeden ruch kończy partię: { $south } – { $north }.
+    [few] { $count } ruchy kończą partię: { $south } – { $north }.
+    [many] { $count } ruchów kończy partię: { $south } – { $north }.
+   *[other] { $count } ruchu kończy partię: { $south } – { $north }.
+  }
+sheet-count = { $count ->
+    [one] Zapis partii: jeden ruch
+    [few] Zapis partii: { $count } ruchy
+    [many] Zapis partii: { $count } ruchów
+   *[other] Zapis partii: { $count } ruchu
+  }
+sheet-done = { $count ->
+    [one] Zapis partii jest wpisany: jeden ruch.
+    [few] Zapis partii jest wpisany: { $count } ruchy.
+    [many] Zapis partii jest wpisany: { $count } ruchów.
+   *[other] Zapis partii jest wpisany: { $count } ruchu.
+  }
+sheet-fault = { $at }: { $reason ->
+    [empty] to pole jest puste.
+    [must_feed] ten ruch nie karmi przeciwnika, który nie ma kamieni.
+    [single] nie wolno zagrać pola z jednym kamieniem, dopóki można zagrać pole z większą liczbą kamieni.
+    [grand_slam] ten ruch zbiłby wszystkie kamienie przeciwnika, a te zasady tego zabraniają.
+    [not_your_turn] to pole nie należy do gracza, na którego przypada ruch.
+    [game_over] partia skończyła się przed tym ruchem.
+    [too_long] zapis partii ma najwyżej 1000 ruchów.
+   *[unreadable] to nie jest pole.
+  }
+sheet-empty = Wpisz co najmniej jeden ruch.
+sheet-unchecked = Ruchów nie można teraz tu sprawdzić. Zostaną sprawdzone przy wysłaniu.
+sheet-beside = Ruchy nie kończą partii. Jej wynik:
+sheet-result-known = Wynik { $result } jest już wpisany; ruchy muszą się z nim zgadzać.
+desk-earlier = Wcześniejsze rundy: wyniki i zapisy partii
+sheet-save = Zapisz
+log-scoresheet = Runda { $round }, stół { $table }, partia { $game }: poprawiono zapis; { $before } zmieniono na { $after }. { $by }: { $reason }
+problem-invalid-scoresheet = { $reason ->
+    [empty] Zapis partii ma co najmniej jeden ruch.
+    [too-long] Zapis partii ma najwyżej 1000 ruchów.
+    [unreadable] Jeden z ruchów nie jest polem.
+    [other-result] Według ruchów partia skończyła się innym wynikiem. Popraw wynik albo ruchy.
+    [fewer-seeds] Według ruchów ktoś zbił więcej kamieni, niż daje mu wynik.
+    [not-played] Wynik mówi, że ktoś nie przyszedł; wtedy nie ma ruchów.
+    [no-result] Ruchy nie kończą partii: wpisz też jej wynik.
+   *[other] Taki zapis partii nie jest możliwy.
+  }
+
+## Games of an arena
+why-arena = Oboje byli wolni, na miejscach { $first } i { $second }: grają ze sobą sąsiedzi w tabeli, ale nikt nie spotyka od razu ostatniego przeciwnika.
+arena-correct-of = Popraw wynik partii { $number }
+arena-games-none = Żadna partia jeszcze się nie zaczęła.
+arena-games-newer = Pokaż nowsze partie
+arena-games-earlier = Wcześniejsze partie
+
+## Changing a tournament
+tournament-change = Zmień turniej
+entrant-bye-of = { $name } opuszcza rundę { $round }
+entrant-bye-counts = Ile liczy się runda
+entrant-bye-cancel = Jednak gra w rundzie { $round }

@@ -74,6 +74,7 @@ form-field = { $name ->
     [time] Relógio
     [access] Quem o pode ver e inscrever-se
     [class] Turma
+    [with] Joga também uma turma ligada
     [starts] Começa
     [boards] Tabuleiros de um encontro de equipas
     [bye] Uma ronda sem adversário vale
@@ -180,7 +181,10 @@ come-back = Voltar
 arena-pause = Fazer uma pausa
 arena-resume = Voltar a jogar
 miss-round = Faltar a uma ronda
-bye-ask = Falto (meio ponto)
+bye-ask = { $kind ->
+    [half] Falto (meio ponto)
+   *[zero] Falto (nenhum ponto)
+  }
 bye-asked = { $kind ->
     [half] falta, meio ponto
    *[zero] falta, nenhum ponto
@@ -369,8 +373,6 @@ projector-next = Página seguinte
 projector-hold = Ficar nesta página
 projector-empty = Ainda não há nada para mostrar.
 projector-sides = O primeiro nome fica a Sul e começa.
-tournament-rename = Mudar o nome
-tournament-name = Nome do torneio
 tournament-close = Terminar o torneio
 tournament-close-told = Não se emparceira mais nenhuma ronda. Os resultados ainda podem ser corrigidos.
 tournament-delete = Apagar o torneio
@@ -422,8 +424,6 @@ result-rule = Decidir
 result-rule-told = { $south } – { $north } termina agora: { $how }.
 result-correct = Corrigir
 result-correct-of = Corrigir o resultado da mesa { $table }
-arena-correct = Corrigir o resultado de uma partida
-arena-game = Número da partida, como nos emparceiramentos guardados
 correction-reason = Motivo da correção
 correction-reason-needed = Uma correção precisa de um motivo.
 result-fault-number = Escreve as sementes de ambos em algarismos.
@@ -498,12 +498,16 @@ problem-tournament-state = { $reason ->
     [entered] Já estás na lista.
     [too-many-entrants] O torneio está cheio.
     [team-too-small] Uma equipa tem jogadores a menos.
+    [team-full] A equipa já tem o máximo de jogadores.
+    [members-changed] A equipa mudou entretanto. Vê-a de novo.
     [withdrawn] Este inscrito saiu.
     [round-paired] Esta ronda já está emparceirada.
     [round-unfinished] A ronda não terminou: faltam resultados.
     [round-started] A ronda já começou.
     [round-not-started] A ronda não começou.
     [has-result] Esta partida já tem resultado. Corrige-o com um motivo.
+    [has-scoresheet] Esta partida já tem uma folha de registo. Corrige-a indicando o motivo.
+    [asked] Alguém pediu para faltar a uma ronda posterior.
     [winner-paired] Quem ganhou este encontro já está emparceirado na ronda seguinte.
     [too-few-entrants] São precisos pelo menos dois inscritos.
     [nobody-for-bye] O número de jogadores é ímpar e todos já tiveram uma ronda sem adversário. Emparceira à mão.
@@ -519,4 +523,118 @@ problem-invalid-pairings = { $reason ->
    *[other] Estes emparceiramentos não estão completos.
   }
 problem-not-organiser = Só a organização o pode fazer.
-problem-wrong-key = Este código não é de nenhuma mesa da ronda atual.
+problem-wrong-key = { $reason ->
+    [team] Esta ligação não é da equipa. Pede-a ao capitão.
+   *[other] Este código não é de nenhuma mesa da ronda atual.
+  }
+
+## Equipas que jogam em linha
+team-boards = { $boards ->
+    [one] equipas, um tabuleiro
+   *[other] equipas, { $boards } tabuleiros
+  }
+teams-title = Equipas
+team-word = Equipa
+team-pupil = Aluno
+team-name = Nome da tua equipa
+team-enter = Inscrever uma equipa
+team-enter-told = És o capitão, jogas nela e recebes uma ligação para os teus jogadores.
+team-fault-name = A equipa precisa de um nome.
+team-needs-account = Entra na tua conta para inscrever uma equipa tua.
+team-invited = Tens um convite para jogar pela equipa { $team }.
+team-join = Entrar na equipa { $team }
+team-join-short = Entrar
+team-join-told = { $access ->
+    [class] Entra numa das equipas abaixo.
+   *[other] Para entrares numa equipa, abre a ligação que o capitão te dá.
+  }
+team-empty-board = ainda ninguém
+team-reserve = suplente
+team-link = Ligação para os jogadores
+team-link-told = Quem abrir esta ligação pode entrar na equipa.
+team-link-copy = Copiar
+team-link-copied = Copiado
+team-move = Outra equipa
+team-remove = Retirar
+team-remove-told = { $name } sai da equipa { $team }. Uma ronda que já começou mantém os seus jogadores.
+team-add-pupil = Juntar um aluno
+team-add-none = Todos os alunos da turma estão numa equipa.
+team-leave = Sair da equipa
+team-leave-told = Deixas de jogar pela equipa. A partida em curso joga-se até ao fim.
+team-withdraw = Retirar a equipa do torneio
+own-team = Jogas pela equipa { $team }.
+own-board = Ronda { $round }, mesa { $table }, tabuleiro { $board }: ficas a { $side ->
+    [S] Sul e começas
+   *[N] Norte
+  }, contra { $name } ({ $team }).
+own-reserve = Ronda { $round } contra { $team }: ficas como suplente.
+entrants-help-team-names = Uma equipa por linha. Os jogadores entram com a ligação da equipa.
+form-with-none = nenhuma outra turma
+team-begins = começa
+own-captain = És o capitão da equipa { $team }.
+own-match = Ronda { $round }: a tua equipa joga contra { $team }.
+
+## Scoresheets
+sheet = Folha de registo
+sheet-type = Escrever as jogadas
+sheet-of = Folha de registo da mesa { $table }
+sheet-label = Jogadas
+sheet-help = De A a F para as casas do Sul, de a a f para as do Norte: FfBe, ou como no papel: 1. F f 2. B e
+sheet-moves = As jogadas até agora
+sheet-goes-on = { $count ->
+    [0] Ainda nenhuma jogada; começa { $name }.
+    [one] Uma jogada; é a vez de { $name }.
+   *[other] { $count } jogadas; é a vez de { $name }.
+  }
+sheet-over = { $count ->
+    [one] Uma jogada termina a partida: { $south } – { $north }.
+   *[other] { $count } jogadas terminam a partida: { $south } – { $north }.
+  }
+sheet-count = { $count ->
+    [one] Folha de registo com uma jogada
+   *[other] Folha de registo com { $count } jogadas
+  }
+sheet-done = { $count ->
+    [one] A folha de registo foi introduzida: uma jogada.
+   *[other] A folha de registo foi introduzida: { $count } jogadas.
+  }
+sheet-fault = { $at }: { $reason ->
+    [empty] esta casa está vazia.
+    [must_feed] esta jogada não dá sementes ao adversário, que não tem nenhuma.
+    [single] não se pode jogar uma só semente enquanto se puder jogar uma casa com mais.
+    [grand_slam] esta jogada capturaria todas as sementes do adversário, o que estas regras proíbem.
+    [not_your_turn] esta casa não é de quem joga.
+    [game_over] a partida já tinha terminado antes desta jogada.
+    [too_long] uma folha de registo tem no máximo 1000 jogadas.
+   *[unreadable] isto não é uma casa.
+  }
+sheet-empty = Escreve pelo menos uma jogada.
+sheet-unchecked = As jogadas não podem ser verificadas aqui agora. São verificadas quando forem enviadas.
+sheet-beside = As jogadas não terminam a partida. O resultado:
+sheet-result-known = O resultado { $result } já foi introduzido; as jogadas têm de corresponder.
+desk-earlier = Rondas anteriores: resultados e folhas de registo
+sheet-save = Guardar
+log-scoresheet = Ronda { $round }, mesa { $table }, partida { $game }: folha de registo corrigida; { $before } passou a { $after }. { $by }: { $reason }
+problem-invalid-scoresheet = { $reason ->
+    [empty] Uma folha de registo tem pelo menos uma jogada.
+    [too-long] Uma folha de registo tem no máximo 1000 jogadas.
+    [unreadable] Uma das jogadas não é uma casa.
+    [other-result] Pelas jogadas, a partida terminou com outro resultado. Corrige o resultado ou as jogadas.
+    [fewer-seeds] Pelas jogadas, alguém tinha capturado mais sementes do que o resultado lhe dá.
+    [not-played] O resultado diz que alguém não veio; então não há jogadas.
+    [no-result] As jogadas não terminam a partida: introduz também o resultado.
+   *[other] Esta folha de registo não é possível.
+  }
+
+## Games of an arena
+why-arena = Ambos estavam livres, nos lugares { $first } e { $second }: defrontam-se vizinhos na classificação, mas ninguém repete logo o último adversário.
+arena-correct-of = Corrigir o resultado da partida { $number }
+arena-games-none = Ainda não começou nenhuma partida.
+arena-games-newer = Mostrar partidas mais recentes
+arena-games-earlier = Partidas anteriores
+
+## Changing a tournament
+tournament-change = Mudar o torneio
+entrant-bye-of = { $name } falta à ronda { $round }
+entrant-bye-counts = Quanto conta a ronda
+entrant-bye-cancel = Afinal joga a ronda { $round }

@@ -6,7 +6,7 @@
  */
 import { askFor } from '../../classes/dialogs.js';
 import { picture } from '../../classes/pictures.js';
-import { challengePupil, getClasses, movePupil, removePupil, renamePupil } from '../../classes/requests.js';
+import { challengePupil, getClasses, movePupil, offerPupil, removePupil, renamePupil } from '../../classes/requests.js';
 import { ask } from '../../confirm.js';
 import { html } from '../../dom.js';
 import { t } from '../../i18n.js';
@@ -34,6 +34,15 @@ async function move(of, pupil, { refresh }) {
 }
 
 /** @param {Class} of @param {Pupil} pupil @param {import('./teacher.js').Actions} actions */
+async function offer(of, pupil, { refresh, offered }) {
+  const control = html('input', { type: 'text', maxlength: 10, autocomplete: 'off', autocapitalize: 'characters' });
+  const code = await askFor({ title: t('pupil-offer'), text: t('pupil-offer-told', { name: pupil.nickname }), label: t('pupil-offer-code'), control, yes: t('pupil-offer') });
+  if (!code?.trim()) return;
+  await offerPupil(of.id, pupil.id, code.trim());
+  await Promise.all([refresh(), offered()]);
+}
+
+/** @param {Class} of @param {Pupil} pupil @param {import('./teacher.js').Actions} actions */
 async function remove(of, pupil, { refresh }) {
   const sure = await ask({ title: t('pupil-remove'), text: t('pupil-remove-told', { name: pupil.nickname }), yes: t('pupil-remove') });
   if (!sure) return;
@@ -57,6 +66,7 @@ export function pupilRow(of, pupil, actions) {
       actionButton(t('pupil-rename'), 'quiet', fail, () => rename(of, pupil, actions)),
       html('a', { class: 'button quiet', href: `/cards/${of.id}?pupil=${pupil.id}` }, [t('pupil-phrase')]),
       actionButton(t('pupil-move'), 'quiet', fail, () => move(of, pupil, actions)),
+      actionButton(t('pupil-offer'), 'quiet', fail, () => offer(of, pupil, actions)),
       actionButton(t('pupil-remove'), 'quiet danger', fail, () => remove(of, pupil, actions)),
     ]),
   ]);

@@ -13,6 +13,7 @@ import { t } from '../../i18n.js';
 import { KeyedList } from '../lobby/keyed-list.js';
 import { LessonCard } from './lesson.js';
 import { LinksCard } from './links.js';
+import { OffersCard } from './offers.js';
 import { actionButton } from './pupil.js';
 import { pupilRow } from './pupil-row.js';
 import { TasksCard } from './tasks-card.js';
@@ -23,6 +24,7 @@ import { TeachersCard } from './teachers.js';
  * @property {(error: unknown) => void} fail
  * @property {() => Promise<void>} refresh
  * @property {(shown: Class) => void} show
+ * @property {() => Promise<void>} offered A pupil was offered to another class.
  */
 
 /** The code large, for the projector. @param {Class} shown */
@@ -70,10 +72,13 @@ export class TeacherView {
   #teachers;
   #lesson;
   #links;
+  #offers;
 
-  /** @param {HTMLElement} place @param {Actions} actions */
-  constructor(place, actions) {
+  /** @param {HTMLElement} place @param {Omit<Actions, 'offered'>} given */
+  constructor(place, given) {
+    const actions = { ...given, offered: () => this.#offers.refresh() };
     this.#do = actions;
+    this.#offers = new OffersCard(actions);
     this.#tasks = new TasksCard(actions.fail);
     this.#teachers = new TeachersCard(actions);
     this.#lesson = new LessonCard(actions);
@@ -90,6 +95,7 @@ export class TeacherView {
         html('section', { class: 'card desk-pupils', 'aria-labelledby': 'pupils-title' }, [
           html('div', { class: 'desk-head' }, [html('h2', { id: 'pupils-title' }, [t('pupils')]), this.#count, this.#cards]), this.#none, this.#pupils,
         ]),
+        this.#offers.element,
         this.#tasks.element,
       ]),
       html('section', { class: 'card desk-code', 'aria-labelledby': 'code-title' }, [
@@ -132,6 +138,7 @@ export class TeacherView {
     this.#teachers.show(shown);
     this.#lesson.show(shown);
     this.#links.show(shown);
+    this.#offers.show(shown);
   }
 
   /** @param {Parameters<typeof changeClass>[1]} change */

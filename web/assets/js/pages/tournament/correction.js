@@ -7,8 +7,6 @@
  * @property {string} north
  * @property {string} rules
  * @property {import('../../tournaments/result-entry.js').Typed} [typed] The result so far.
- * @property {HTMLInputElement} [first] A field that comes before the result.
- * @property {string} [label] What that field is.
  * @property {(report: import('../../tournaments/types.js').Report, reason: string) => Promise<unknown>} send
  */
 import { html } from '../../dom.js';
@@ -17,13 +15,11 @@ import { explain } from '../../problems.js';
 import { ResultFields } from './result-fields.js';
 
 /** @param {Wanted} wanted */
-export function openCorrection({ title, south, north, rules, typed, first, label = '', send }) {
+export function openCorrection({ title, south, north, rules, typed, send }) {
   const fields = new ResultFields({ id: 'correction', south, north, rules, ...(typed ? { typed } : {}) });
   const reason = html('input', { type: 'text', id: 'correction-reason', maxlength: 200, required: true });
   const cancel = html('button', { type: 'button' }, [t('cancel')]);
-  if (first) first.id = 'correction-first';
   const form = html('form', { novalidate: true }, [
-    ...(first ? [html('div', { class: 'field' }, [html('label', { for: first.id }, [label]), first])] : []),
     fields.element,
     html('div', { class: 'field' }, [html('label', { for: 'correction-reason' }, [t('correction-reason')]), reason]),
     html('div', { class: 'dialog-actions' }, [cancel, html('button', { class: 'primary' }, [t('result-correct')])]),

@@ -10,13 +10,16 @@ import { html } from '../../dom.js';
 import { t } from '../../i18n.js';
 import { explain } from '../../problems.js';
 import { readEntrants } from '../../tournaments/entrant-lines.js';
-import { askBye, changeEntry, comeBack, enter, withdraw } from '../../tournaments/requests.js';
+import { hasTeams } from '../../tournaments/teams.js';
+import { askBye, cancelBye, changeEntry, comeBack, enter, withdraw } from '../../tournaments/requests.js';
 import { entrantName, told } from '../../tournaments/words.js';
 import { KeyedList } from '../lobby/keyed-list.js';
 import { actionButton } from './parts.js';
 
 /** How many names one request takes. */
 const NAMES_MAX = 200;
+/** What a round counts that is missed on request. */
+const BYES = /** @type {const} */ (['half', 'zero']);
 
 export class DeskEntrants {
   #do;
@@ -51,9 +54,9 @@ export class DeskEntrants {
   show(tournament) {
     this.#tournament = tournament;
     const { can, mode, team_boards: boards, class: within, played, format, status } = tournament;
-    this.#form.hidden = !can.enter_others || mode !== 'board';
+    this.#form.hidden = !can.enter_others || (mode !== 'board' && boards === null);
     this.#pupils.hidden = !can.enter_others || within === null || boards !== null;
-    this.#help.textContent = boards === null ? t('entrants-help') : t('entrants-help-teams', { boards });
+    this.#help.textContent = boards === null ? t('entrants-help') : t(mode === 'board' ? 'entrants-help-teams' : 'entrants-help-team-names', { boards });
     this.#late.hidden = played.length === 0;
     const mayEdit = can.organise && status !== 'finished';
     const next = format === 'swiss' ? played.length + 1 : 0;
@@ -78,7 +81,7 @@ export class DeskEntrants {
   async #add() {
     const tournament = this.#tournament;
     if (!tournament) return;
-    const { entries, fault } = readEntrants(this.#text.value, tournament.team_boards, tournament.list.map(({ name }) => name));
+    const { entries, fault } = readEntrants(this.#text.value, hasTeams(tournament) ? null : tournament.team_boards, tournament.list.map(({ name }) => name));
     if (fault) {
       this.#fault.textContent = told(fault);
       this.#text.focus();
@@ -130,14 +133,23 @@ export class DeskEntrants {
     const leave = withdrawn
       ? actionButton(t('entrant-return'), { kind: 'quiet', fail, act: async () => take(await comeBack(id(), number)) })
       : actionButton(t('entrant-withdraw'), { kind: 'quiet', fail, act: async () => take(await withdraw(id(), number)) });
-    const bye = actionButton(t('entrant-bye', { round: next }), { kind: 'quiet', fail, act: async () => take(await askBye(id(), number, next, 'half')) });
-    for (const button of [rename, leave, bye]) button.setAttribute('aria-label', `${button.textContent}: ${name}`);
+    const bye = actionButton(t('entrant-bye', { round: next }), {
+      kind: 'quiet', fail,
+      act: async () => {
+        const control = html('select', {}, BYES.map((kind) => html('option', { value: kind }, [t('bye-asked', { kind })])));
+        const chosen = await askFor({ title: t('entrant-bye-of', { name, round: next }), label: t('entrant-bye-counts'), control, yes: t('save-change') });
+        const kind = BYES.find((known) => known === chosen);
+        if (kind) take(await askBye(id(), number, next, kind));
+      },
+    });
+    const plays = actionButton(t('entrant-bye-cancel', { round: next }), { kind: 'quiet', fail, act: async () => take(await cancelBye(id(), number, next)) });
+    for (const button of [rename, leave, bye, plays]) button.setAttribute('aria-label', `${button.textContent}: ${name}`);
     return html('li', {}, [
-      html('span', { class: 'number muted' }, [String(number)]), html('span', { class: 'entrant-name' }, [name, ...(entrant.members?.length ? [html('span', { class: 'muted small' }, [` ${entrant.members.join(', ')}`])] : [])]),
+      html('span', { class: 'number muted' }, [String(number)]), html('span', { class: 'entrant-name' }, [name, ...(entrant.members?.length ? [html('span', { class: 'muted small' }, [` ${entrant.players.map(entrantName).join(', ')}`])] : [])]),
       ...(entrant.rating ? [html('span', { class: 'muted small' }, [String(entrant.rating)])] : []),
       ...(withdrawn ? [html('span', { class: 'badge' }, [t('withdrawn')])] : []),
-      ...(asked ? [html('span', { class: 'badge' }, [t('bye-in-round', { round: next })])] : []),
-      ...(mayEdit ? [html('span', { class: 'entrant-ways' }, [...(entrant.kind === 'typed' || entrant.kind === 'team' ? [rename] : []), ...(next > 0 && !withdrawn && !asked ? [bye] : []), leave])] : []),
+      ...(asked ? [html('span', { class: 'badge' }, [`${t('bye-in-round', { round: next })} (${t('bye-asked', { kind: asked.kind })})`])] : []),
+      ...(mayEdit ? [html('span', { class: 'entrant-ways' }, [...(entrant.kind === 'typed' || entrant.kind === 'team' ? [rename] : []), ...(next > 0 && !withdrawn ? [asked ? plays : bye] : []), leave])] : []),
     ]);
   }
 }

@@ -10,12 +10,13 @@ import { html } from '../../dom.js';
 import { t } from '../../i18n.js';
 import { explain } from '../../problems.js';
 import { HOWS, typedOf } from '../../tournaments/result-entry.js';
-import { correctResult, drawLots, enterResult } from '../../tournaments/requests.js';
-import { namesOf, resultNote, resultText } from '../../tournaments/words.js';
+import { correctResult, correctSheet, drawLots, enterResult, enterSheet, replayOf } from '../../tournaments/requests.js';
+import { namesOf, playerTold, resultNote, resultText } from '../../tournaments/words.js';
 import { KeyedList } from '../lobby/keyed-list.js';
 import { openCorrection } from './correction.js';
-import { actionButton } from './parts.js';
+import { actionButton, gameLink } from './parts.js';
 import { ResultFields } from './result-fields.js';
+import { openSheet } from './sheet-dialog.js';
 
 /** What an organiser can enter of a game that is played here: it ends by itself otherwise. */
 const ONLINE_HOWS = HOWS.filter((how) => how.startsWith('no-show') || how.endsWith('forfeit') || how.startsWith('forfeit'));
@@ -34,29 +35,32 @@ const ONLINE_HOWS = HOWS.filter((how) => how.startsWith('no-show') || how.endsWi
  * @property {boolean} lot
  */
 
+/** @param {Line} line */
+const atOf = ({ round, table, game }) => ({ round, table, game: game.number });
+
 export class DeskResults {
   #do;
   #id = '';
-  #list = html('ul', { class: 'result-lines', id: 'result-lines' });
+  #list = html('ul', { class: 'result-lines' });
   #lines = new KeyedList(this.#list, (/** @type {Line} */ line) => this.#line(line));
   #told = html('p', { class: 'small muted' }, [t('results-told')]);
   element = html('div', {}, [this.#told, this.#list]);
 
-  /** @param {import('./own.js').Actions} actions */
-  constructor(actions) {
+  /** @param {import('./own.js').Actions} actions @param {string} [id] */
+  constructor(actions, id = 'result-lines') {
     this.#do = actions;
+    this.#list.id = id;
   }
 
   /** @param {Tournament} tournament @param {import('../../tournaments/types.js').Round} round */
   show(tournament, round) {
     this.#id = tournament.id;
-    this.#told.hidden = tournament.mode === 'online';
+    this.#told.hidden = tournament.mode === 'online' || round.finished;
     const nameOf = namesOf(tournament.list);
     const boards = tournament.team_boards !== null;
-    const member = (/** @type {number} */ entrant, /** @type {number} */ board) => tournament.list.find(({ number }) => number === entrant)?.members[board - 1];
     this.#lines.show(round.tables.flatMap((table) => [...table.games.map((game) => {
       const many = table.games.length > 1;
-      const [south, north] = [game.south, game.north].map((entrant) => (boards ? `${member(entrant, game.number) ?? ''} (${nameOf(entrant)})` : nameOf(entrant)));
+      const [south, north] = /** @type {const} */ (['south', 'north']).map((side) => (boards ? `${playerTold(game, side, nameOf, true)} (${nameOf(game[side])})` : nameOf(game[side])));
       return {
         id: `${round.number}-${table.table}-${game.number}`, round: round.number, table: table.table, game, south, north, rules: tournament.rules, online: tournament.mode === 'online', lot: false,
         label: many ? `${table.table}.${game.number}` : String(table.table),
@@ -84,6 +88,7 @@ export class DeskResults {
       event.preventDefault();
       void this.#save(line, fields, form);
     });
+    if (!line.online) form.append(this.#sheetButton(line));
     return html('li', { class: 'result-line open', 'data-table': line.label }, [...head, form]);
   }
 
@@ -96,7 +101,7 @@ export class DeskResults {
     form.setAttribute('aria-busy', 'true');
     const next = this.#after(form);
     try {
-      this.#do.take(await enterResult(this.#id, { round: line.round, table: line.table, game: line.game.number }, report));
+      this.#do.take(await enterResult(this.#id, atOf(line), report));
       if (next?.isConnected) next.querySelector('input')?.focus();
     } catch (error) {
       fields.complain(explain(error));
@@ -120,15 +125,39 @@ export class DeskResults {
     correct.addEventListener('click', () => this.#correct(line));
     return html('li', { class: 'result-line', 'data-table': line.label }, [
       ...head, html('span', { class: 'line-result' }, [result ? resultText(result) : '']),
-      ...(result && resultNote(result, line.south, line.north) ? [html('span', { class: 'muted small line-note' }, [resultNote(result, line.south, line.north)])] : []), correct,
+      ...(result && resultNote(result, line.south, line.north) ? [html('span', { class: 'muted small line-note' }, [resultNote(result, line.south, line.north)])] : []),
+      html('span', { class: 'line-ways' }, [...(line.online ? [] : [this.#sheetButton(line), ...this.#replay(line)]), correct]),
     ]);
+  }
+
+  /** Where the moves of a game are typed, or corrected. @param {Line} line */
+  #sheetButton(line) {
+    const button = html('button', { type: 'button', class: 'quiet', id: `sheet-${line.id}`, 'aria-label': t('sheet-of', { table: line.label }) }, [t('sheet')]);
+    button.addEventListener('click', () => this.#sheet(line));
+    return button;
+  }
+
+  /** @param {Line} line */
+  #replay(line) {
+    if (!line.game.moves) return [];
+    return [gameLink(replayOf(this.#id, atOf(line)), true, line.south, line.north)];
+  }
+
+  /** @param {Line} line */
+  #sheet(line) {
+    const { result, moves } = line.game;
+    const corrects = moves !== null;
+    openSheet({
+      title: t('sheet-of', { table: line.label }), south: line.south, north: line.north, rules: line.rules, result, text: moves ?? '', corrects,
+      send: async (typed, report, reason) => this.#do.take(await (corrects ? correctSheet(this.#id, atOf(line), typed, report, reason) : enterSheet(this.#id, atOf(line), typed, report))),
+    });
   }
 
   /** @param {Line} line */
   #correct(line) {
     const { result } = line.game;
     if (!result) return;
-    const at = { round: line.round, table: line.table, game: line.game.number };
+    const at = atOf(line);
     openCorrection({
       title: t('result-correct-of', { table: line.label }), south: line.south, north: line.north, rules: line.rules, typed: typedOf(result),
       send: async (report, reason) => this.#do.take(await correctResult(this.#id, at, report, reason)),

@@ -3,19 +3,20 @@
  *
  * @typedef {import('../../tournaments/types.js').Tournament} Tournament
  */
-import { askFor } from '../../classes/dialogs.js';
 import { ask } from '../../confirm.js';
 import { html, icon } from '../../dom.js';
 import { t } from '../../i18n.js';
-import { changeTournament, closeTournament, correctResult, deleteTournament, pairRound, startArena, startRound, unpairRound } from '../../tournaments/requests.js';
-import { currentRound, openTables } from '../../tournaments/tables.js';
+import { closeTournament, deleteTournament, pairRound, startArena, startRound, unpairRound } from '../../tournaments/requests.js';
+import { currentRound, hasSheets, openTables } from '../../tournaments/tables.js';
 import { resultText } from '../../tournaments/words.js';
-import { openCorrection } from './correction.js';
+import { ArenaGames } from './arena-games.js';
 import { DeskEntrants } from './desk-entrants.js';
 import { DeskPairings } from './desk-pairings.js';
+import { EarlierRounds } from './desk-earlier.js';
 import { DeskResults } from './desk-results.js';
 import { downloads } from './downloads.js';
 import { actionButton, folded, redrawn, section } from './parts.js';
+import { openSettings } from './settings-dialog.js';
 
 export class Desk {
   #do;
@@ -27,11 +28,15 @@ export class Desk {
   #ways = html('div', { class: 'desk-ways' });
   #round = html('div', { class: 'desk-round' });
   #entrantsFold;
+  #games;
+  #earlier;
+  /** @type {Tournament | null} */
+  #tournament = null;
   #isOpen = false;
   #logFold;
   #drawSteps = redrawn(this.#steps, (/** @type {Tournament} */ tournament) => this.#stepsOf(tournament));
   #drawLog = redrawn(this.#log, (/** @type {Tournament} */ tournament) => this.#logOf(tournament));
-  #drawWays = redrawn(this.#ways, (/** @type {Tournament} */ tournament) => this.#waysOf(tournament));
+  #drawWays = redrawn(this.#ways, (/** @type {Tournament & { sheets: boolean }} */ tournament) => this.#waysOf(tournament));
   element;
 
   /** @param {import('./own.js').Actions} actions */
@@ -41,9 +46,11 @@ export class Desk {
     this.#results = new DeskResults(actions);
     this.#entrants = new DeskEntrants(actions);
     this.#entrantsFold = folded('desk-entrants', t('entrants'), [this.#entrants.element], 'desk-fold');
+    this.#earlier = new EarlierRounds(actions);
+    this.#games = new ArenaGames('desk-games', actions, 'desk-fold');
     this.#logFold = folded('desk-log', t('log-title'), [this.#log], 'desk-fold');
     this.element = section('desk', t('desk-title'), [
-      this.#steps, this.#round, this.#entrantsFold, this.#logFold, folded('desk-more', t('desk-more'), [this.#ways], 'desk-fold'),
+      this.#steps, this.#round, this.#earlier.element, this.#games.element, this.#entrantsFold, this.#logFold, folded('desk-more', t('desk-more'), [this.#ways], 'desk-fold'),
     ], 'card desk-card');
     this.element.hidden = true;
   }
@@ -53,6 +60,10 @@ export class Desk {
     const first = this.element.hidden;
     this.element.hidden = !tournament.can.organise;
     if (this.element.hidden) return;
+    this.#tournament = tournament;
+    this.#games.element.hidden = tournament.format !== 'arena' || tournament.status === 'open';
+    this.#games.show(tournament);
+    this.#earlier.show(tournament);
     this.#drawSteps({ ...tournament, now_ms: 0, next_ms: 0, boards: [], standings: [], version: 0 });
     this.#showRound(tournament);
     this.#entrants.show(tournament);
@@ -63,7 +74,7 @@ export class Desk {
     this.#isOpen = tournament.status === 'open';
     this.#logFold.hidden = tournament.corrections.length + tournament.changes.length === 0;
     this.#drawLog({ ...tournament, now_ms: 0, next_ms: 0, boards: [], standings: [], version: 0, played: [] });
-    this.#drawWays({ ...tournament, now_ms: 0, next_ms: 0, boards: [], standings: [], version: 0, played: [], list: [] });
+    this.#drawWays({ ...tournament, now_ms: 0, next_ms: 0, boards: [], standings: [], version: 0, played: [], list: [], sheets: hasSheets(tournament) });
   }
 
   /** @param {Tournament} tournament */
@@ -103,36 +114,17 @@ export class Desk {
   #logOf({ corrections, changes }) {
     return [html('ul', {}, [
       ...changes.map(({ round, reason }) => html('li', {}, [t('log-change', { round, reason })])),
-      ...corrections.map(({ round, table, game, before, after, reason, by }) => html('li', {}, [t('log-correction', { round, table, game, before: resultText(before), after: resultText(after), reason, by })])),
+      ...corrections.map(({ round, table, game, before, after, reason, by, scoresheet }) => html('li', {}, [t(scoresheet ? 'log-scoresheet' : 'log-correction', { round, table, game, before: resultText(before), after: resultText(after), reason, by })])),
     ])];
   }
 
-  /** The games of an arena have numbers, which the saved pairings show. @param {Tournament} tournament */
-  #arenaCorrection({ id, rules }) {
-    const button = html('button', { type: 'button' }, [t('arena-correct')]);
-    button.addEventListener('click', () => {
-      const first = html('input', { type: 'text', inputmode: 'numeric', class: 'short', maxlength: 6 });
-      openCorrection({
-        title: t('arena-correct'), south: t('south'), north: t('north'), rules, first, label: t('arena-game'),
-        send: async (report, reason) => this.#do.take(await correctResult(id, { round: 1, table: Number(first.value), game: 1 }, report, reason)),
-      });
-    });
-    return button;
-  }
-
-  /** Everything else: printing, saving, changing, closing. @param {Tournament} tournament */
+  /** Everything else: printing, saving, changing, closing. @param {Tournament & { sheets: boolean }} tournament */
   #waysOf(tournament) {
     const { id, can, mode, format, round } = tournament;
     const { fail, take } = this.#do;
     const print = (/** @type {string} */ what, /** @type {string} */ text) => html('a', { class: 'button', href: `/tournaments/${id}/print/${what}` }, [text]);
-    const rename = actionButton(t('tournament-rename'), {
-      fail,
-      act: async () => {
-        const control = html('input', { type: 'text', maxlength: 100, value: tournament.name });
-        const name = await askFor({ title: t('tournament-rename'), label: t('tournament-name'), control, yes: t('save-change') });
-        if (name?.trim()) take(await changeTournament(id, { name: name.trim() }));
-      },
-    });
+    const change = html('button', { type: 'button', id: 'change-tournament' }, [t('tournament-change')]);
+    change.addEventListener('click', () => openSettings(this.#tournament ?? tournament, take));
     const close = actionButton(t('tournament-close'), {
       id: 'close-tournament', fail,
       act: async () => {
@@ -156,7 +148,7 @@ export class Desk {
       html('h3', {}, [t('saving')]),
       downloads(tournament),
       html('h3', {}, [t('managing')]),
-      html('div', { class: 'form-actions' }, [...(can.edit ? [rename] : []), ...(can.correct && format === 'arena' ? [this.#arenaCorrection(tournament)] : []), ...(can.close ? [close] : []), ...(can.delete ? [remove] : [])]),
+      html('div', { class: 'form-actions' }, [...(can.edit ? [change] : []), ...(can.close ? [close] : []), ...(can.delete ? [remove] : [])]),
     ];
   }
 }

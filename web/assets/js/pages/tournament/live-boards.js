@@ -7,6 +7,7 @@
 import { parsePosition } from '../../board/houses.js';
 import { html } from '../../dom.js';
 import { t } from '../../i18n.js';
+import { playerTold } from '../../tournaments/words.js';
 import { MiniBoard } from '../../tournaments/mini-board.js';
 
 /** A connection follows 16 games at most. */
@@ -23,7 +24,7 @@ class Shown {
 
   /** @param {LiveBoard} board @param {(number: number) => string} nameOf */
   constructor(board, nameOf) {
-    this.#names = { S: nameOf(board.south), N: nameOf(board.north) };
+    this.#names = { S: playerTold(board, 'south', nameOf), N: playerTold(board, 'north', nameOf) };
     const line = (/** @type {'S' | 'N'} */ side) => html('span', { class: 'mini-line' }, [html('span', { class: 'turn-dot' }), html('span', { class: 'mini-name' }, [this.#names[side]]), this.#score[side]]);
     this.#lines = { S: line('S'), N: line('N') };
     this.element = html('li', { class: 'card mini' }, [

@@ -4,24 +4,27 @@
  * @typedef {import('../../tournaments/new-tournament.js').Values} Values
  */
 import { serverNow_ms } from '../../api.js';
+import { getLinks } from '../../classes/lesson-requests.js';
 import { html } from '../../dom.js';
 import { t } from '../../i18n.js';
 import { explain } from '../../problems.js';
 import { RULE_SETS } from '../../rulesets.js';
-import { bodyOf, faultsOf, FORMATS, isAsked, moveTieBreak, newValues, TIE_BREAKS, usualTieBreaks } from '../../tournaments/new-tournament.js';
+import { bodyOf, faultsOf, FORMATS, isAsked, newValues, usualTieBreaks } from '../../tournaments/new-tournament.js';
 import { makeTournament } from '../../tournaments/requests.js';
 import { told } from '../../tournaments/words.js';
 import { clockChoice } from '../lobby/words.js';
 import { folded } from './parts.js';
+import { TieBreakList } from './tie-break-list.js';
 
 /** The clocks of a tournament: all play at the same time. */
 const CLOCKS = ['3+2', '5+3', '10+5', '15+5', '1d', '3d'];
 
 export class TournamentForm {
   #values = newValues();
+  #hasLinks = false;
   /** @type {Map<keyof Values, { element: HTMLElement, fault: HTMLElement, control: HTMLElement }>} */
   #fields = new Map();
-  #tieBreaks = html('ol', { class: 'tie-break-list', id: 'tie-break-list' });
+  #tieBreaks = new TieBreakList('tie', (tieBreaks) => this.#set('tieBreaks', tieBreaks));
   #problem = html('p', { class: 'notice', role: 'alert', hidden: true });
   #more;
   element;
@@ -41,7 +44,7 @@ export class TournamentForm {
       this.#text('name'),
       this.#radios('mode', ['online', 'board']), this.#radios('format', [...FORMATS]),
       html('div', { class: 'form-pair' }, [this.#number('rounds'), this.#number('minutes'), this.#select('rules', RULE_SETS.map((rules) => [rules, t('rules-name', { rules })])), this.#select('time', CLOCKS.map((time) => [time, clockChoice(time)]))]),
-      this.#radios('access', access), ...(classes.length > 0 ? [this.#select('class', classes.map(({ id, name }) => [id, name]))] : []),
+      this.#radios('access', access), ...(classes.length > 0 ? [this.#select('class', classes.map(({ id, name }) => [id, name])), this.#select('with', [])] : []),
       html('div', { class: 'form-pair' }, [this.#date('starts')]), this.#check('rated'),
       this.#more, this.#problem, html('div', { class: 'form-actions' }, [html('button', { class: 'primary large', id: 'make-tournament' }, [t('form-make')])]),
     ]);
@@ -51,6 +54,19 @@ export class TournamentForm {
       void this.#submit();
     });
     this.#show();
+    void this.#loadLinks();
+  }
+
+  /** Offers the classes that are linked with the chosen one. */
+  async #loadLinks() {
+    const { class: chosen } = this.#values;
+    if (!chosen) return;
+    const linked = (await getLinks(chosen).catch(() => [])).filter(({ state }) => state === 'linked');
+    const control = this.#fields.get('with')?.control;
+    if (chosen !== this.#values.class || !control) return;
+    control.replaceChildren(...[['', t('form-with-none')], ...linked.map(({ id, name }) => [id, name])].map(([value, text]) => html('option', { value }, [text])));
+    this.#hasLinks = linked.length > 0;
+    this.#set('with', '');
   }
 
   // ——— Fields ———
@@ -72,6 +88,7 @@ export class TournamentForm {
     if (name === 'format' && before !== value) this.#values.tieBreaks = usualTieBreaks(this.#values.format);
     if (name === 'mode' && value === 'board' && this.#values.format === 'arena') this.#setFormat('swiss');
     this.#show(name);
+    if (name === 'class') void this.#loadLinks();
   }
 
   /** @param {Values['format']} format */
@@ -140,43 +157,23 @@ export class TournamentForm {
   }
 
   #tieBreakField() {
-    const element = html('fieldset', {}, [html('legend', {}, [t('form-field', { name: 'tieBreaks' })]), html('p', { class: 'small muted' }, [t('form-tie-breaks-told')]), this.#tieBreaks]);
-    this.#fields.set('tieBreaks', { element, control: this.#tieBreaks, fault: html('p') });
+    const element = html('fieldset', {}, [html('legend', {}, [t('form-field', { name: 'tieBreaks' })]), html('p', { class: 'small muted' }, [t('form-tie-breaks-told')]), this.#tieBreaks.element]);
+    this.#fields.set('tieBreaks', { element, control: this.#tieBreaks.element, fault: html('p') });
     return element;
-  }
-
-  #drawTieBreaks() {
-    const chosen = this.#values.tieBreaks;
-    const rest = TIE_BREAKS.filter((name) => !chosen.includes(name));
-    const focused = document.activeElement?.id ?? '';
-    this.#tieBreaks.replaceChildren(...[...chosen, ...rest].map((name) => {
-      const on = chosen.includes(name);
-      const box = html('input', { type: 'checkbox', id: `tie-${name}`, checked: on });
-      box.addEventListener('change', () => this.#set('tieBreaks', on ? chosen.filter((other) => other !== name) : [...chosen, name]));
-      const mover = (/** @type {-1 | 1} */ by) => {
-        const label = `${t(by < 0 ? 'move-up' : 'move-down')}: ${t('tie-break-name', { name })}`;
-        const button = html('button', { type: 'button', class: 'quiet icon-button', id: `tie-${name}-${by}`, 'aria-label': label, title: label }, [by < 0 ? '↑' : '↓']);
-        button.disabled = !on || (by < 0 ? chosen[0] === name : chosen[chosen.length - 1] === name);
-        button.addEventListener('click', () => this.#set('tieBreaks', moveTieBreak(chosen, name, by)));
-        return button;
-      };
-      return html('li', {}, [html('label', { class: 'check' }, [box, html('span', {}, [html('strong', {}, [t('tie-break-name', { name })]), ' ', html('span', { class: 'muted small' }, [t('tie-break-told', { name })])])]), mover(-1), mover(1)]);
-    }));
-    if (focused.startsWith('tie-')) document.getElementById(focused)?.focus();
   }
 
   // ——— What is shown and sent ———
 
   /** @param {keyof Values} [changed] */
   #show(changed) {
-    for (const [name, { element }] of this.#fields) element.hidden = !isAsked(this.#values, name);
+    for (const [name, { element }] of this.#fields) element.hidden = !isAsked(this.#values, name) || (name === 'with' && !this.#hasLinks);
     const arena = this.element.querySelector('.choice[data-value="arena"] input');
     if (arena instanceof HTMLInputElement) arena.disabled = this.#values.mode === 'board';
     for (const name of /** @type {const} */ (['format', 'access', 'mode'])) {
       const about = this.element.querySelector(`#new-${name}-told`);
       if (about) about.textContent = t('form-told', { choice: `${name}-${this.#values[name]}` });
     }
-    this.#drawTieBreaks();
+    this.#tieBreaks.show(this.#values.tieBreaks);
     if (changed) this.#complain(changed, '');
   }
 

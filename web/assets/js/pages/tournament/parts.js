@@ -1,5 +1,6 @@
 /** What the parts of a tournament's page share. */
 import { html } from '../../dom.js';
+import { t } from '../../i18n.js';
 
 /**
  * A part that is drawn again only when what it shows has changed; the keyboard stays where it was.
@@ -64,4 +65,10 @@ export function tableOf(label, head, rows, kind = '') {
   return html('div', { class: 'table-scroll', tabindex: '0', role: 'group', 'aria-label': label }, [
     html('table', { class: kind }, [html('thead', {}, [head]), html('tbody', {}, rows)]),
   ]);
+}
+
+/** The way to a game, to be replayed when it is over. @param {string} href @param {boolean} over @param {string} south @param {string} north */
+export function gameLink(href, over, south, north) {
+  const text = t(over ? 'look-at-game' : 'watch-game-short');
+  return html('a', { href, 'aria-label': `${text}: ${south} – ${north}` }, [text]);
 }

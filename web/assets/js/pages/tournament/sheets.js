@@ -1,5 +1,5 @@
 /**
- * Printed pages: the pairing list, slips for the tables, the standings and the cross table.
+ * Printed pages: the pairing list, the standings and the cross table.
  *
  * @typedef {import('../../tournaments/types.js').Tournament} Tournament
  * @typedef {import('../../tournaments/types.js').Table} Table
@@ -7,15 +7,11 @@
  */
 import { html } from '../../dom.js';
 import { t } from '../../i18n.js';
-import { paged } from '../../tournaments/pages.js';
 import { pointsText, sideOf } from '../../tournaments/points.js';
-import { tableCode } from '../../tournaments/requests.js';
+import { mirrored } from '../../tournaments/result-entry.js';
 import { crossTable, scoreOf } from '../../tournaments/tables.js';
-import { dayText, formatName, namesOf, resultText, tieBreakText } from '../../tournaments/words.js';
+import { dayText, formatName, namesOf, playerTold, resultText, tieBreakText } from '../../tournaments/words.js';
 import { row } from './parts.js';
-
-/** Eight slips fit a page. */
-const SLIPS = 8;
 
 /** @param {Tournament} tournament @param {string} title */
 function heading(tournament, title) {
@@ -27,7 +23,7 @@ function heading(tournament, title) {
 }
 
 /** A page that scrolls by itself on a small screen. @param {string} label @param {Node[]} children @param {string} [kind] */
-const sheet = (label, children, kind = 'sheet') => html('div', { class: kind, role: 'group', tabindex: '0', 'aria-label': label }, children);
+export const sheet = (label, children, kind = 'sheet') => html('div', { class: kind, role: 'group', tabindex: '0', 'aria-label': label }, children);
 
 /** @param {HTMLTableRowElement} head @param {HTMLTableRowElement[]} rows @param {string} kind */
 const plainTable = (head, rows, kind) => html('table', { class: kind }, [html('thead', {}, [head]), html('tbody', {}, rows)]);
@@ -38,6 +34,16 @@ function resultOf(table) {
   if (table.games.length === 1) return game.result ? resultText(game.result) : '';
   const [south, north] = scoreOf(table);
   return table.games.some(({ result }) => result) ? `${pointsText(south)} : ${pointsText(north)}` : '';
+}
+
+/** A board of a team match, each player on the side of the own team. @param {import('../../tournaments/types.js').TableGame} game @param {Table} table @param {(number: number) => string} nameOf */
+function boardRow(game, table, nameOf) {
+  const turned = game.south !== table.south;
+  const [first, second] = /** @type {('south' | 'north')[]} */ (turned ? ['north', 'south'] : ['south', 'north']);
+  const result = game.result ? resultText(turned ? mirrored(game.result) : game.result) : '–';
+  return row([
+    html('td', { class: 'number' }, [`${table.table}.${game.number}`]), playerTold(game, first, nameOf, true), html('td', { class: 'centre' }, [result]), playerTold(game, second, nameOf, true),
+  ]);
 }
 
 /** @param {Tournament} tournament @param {number} number */
@@ -52,30 +58,12 @@ export function pairingSheet(tournament, number) {
   return sheet(t('print-pairings'), [
     heading(tournament, t('round-name', { round: round.number })),
     plainTable(head, [
-      ...round.tables.map((table) => row([html('td', { class: 'number' }, [String(table.table)]), name(table.south), html('td', { class: 'centre result-space' }, [resultOf(table) || '–']), name(table.north)])),
+      ...round.tables.flatMap((table) => [
+        row([html('td', { class: 'number' }, [String(table.table)]), name(table.south), html('td', { class: 'centre result-space' }, [resultOf(table) || '–']), name(table.north)]),
+        ...(tournament.team_boards === null ? [] : table.games.map((game) => boardRow(game, table, nameOf))),
+      ]),
       ...round.byes.map((bye) => row([html('td', { class: 'number' }, ['–']), html('td', { colspan: 3 }, [t('bye-line', { name: nameOf(bye.entrant), kind: bye.kind, worth: tournament.bye === 'half' ? 'half' : 'point' })])])),
     ], 'print-pairings'),
-  ]);
-}
-
-/** @param {Tournament} tournament @param {number} number */
-export function slipSheets(tournament, number) {
-  const round = tournament.played.find((one) => one.number === number) ?? tournament.played[0];
-  const newest = round.number === tournament.played.length;
-  return paged(round.tables, SLIPS).map((tables) => sheet(t('print-slips'), tables.map((table) => slip(tournament, round.number, table, newest)), 'sheet slips'));
-}
-
-/** @param {Tournament} tournament @param {number} round @param {Table} table @param {boolean} newest Whether the table has a code. */
-function slip(tournament, round, table, newest) {
-  const nameOf = namesOf(tournament.list);
-  const line = (/** @type {string} */ side, /** @type {number} */ entrant) => html('tr', {}, [html('th', { scope: 'row' }, [html('span', { class: 'slip-side' }, [side]), html('span', { class: 'slip-who' }, [nameOf(entrant)])]), html('td', { class: 'slip-box' }), html('td', { class: 'slip-sign' })]);
-  const code = newest && tournament.table_keys
-    ? [html('figure', { class: 'slip-code' }, [html('img', { src: tableCode(tournament.id, round, table.table), alt: t('slip-code-alt', { table: table.table }), width: 140, height: 140 }), html('figcaption', {}, [t('slip-code')])])] : [];
-  return html('article', { class: 'slip' }, [
-    html('header', {}, [
-      html('div', {}, [html('strong', { class: 'slip-table' }, [t('table-number', { table: table.table })]), html('span', {}, [t('round-name', { round })]), html('span', { class: 'slip-name' }, [tournament.name])]), ...code,
-    ]),
-    html('table', {}, [html('thead', {}, [html('tr', {}, [html('td', {}), html('th', { scope: 'col' }, [t('seeds-word')]), html('th', { scope: 'col' }, [t('signature-line')])])]), html('tbody', {}, [line(t('south'), table.south), line(t('north'), table.north)])]),
   ]);
 }
 

@@ -9,9 +9,11 @@
 import { html } from '../../dom.js';
 import { t } from '../../i18n.js';
 import { pointsText } from '../../tournaments/points.js';
+import { replayOf } from '../../tournaments/requests.js';
+import { mirrored } from '../../tournaments/result-entry.js';
 import { bracketOf, crossTable, ownFirst, scoreOf, winnerOf } from '../../tournaments/tables.js';
-import { namesOf, resultNote, resultText } from '../../tournaments/words.js';
-import { row, tableOf } from './parts.js';
+import { namesOf, playerTold, resultNote, resultText } from '../../tournaments/words.js';
+import { gameLink, row, tableOf } from './parts.js';
 import { whyBye, whyPair } from './why.js';
 
 /** The score of a match of several games; empty for a single game. @param {Table} table */
@@ -21,16 +23,23 @@ function matchScore(table) {
   return `${pointsText(south)} : ${pointsText(north)}`;
 }
 
-/** @param {import('../../tournaments/types.js').TableGame} game @param {NameOf} nameOf @param {Tournament} tournament @param {Table} table */
-function gameLine(game, nameOf, { team_boards: boards, list }, table) {
-  const member = (/** @type {number} */ entrant) => list.find(({ number }) => number === entrant)?.members[game.number - 1] ?? nameOf(entrant);
-  const [south, north] = boards ? [member(game.south), member(game.north)] : [nameOf(game.south), nameOf(game.north)];
-  const result = game.result ? resultText(game.result) : (game.game ? '' : '–');
+/** @param {import('../../tournaments/types.js').TableGame} game @param {NameOf} nameOf @param {Tournament} tournament @param {Round} round @param {Table} table */
+function gameLine(game, nameOf, { id, team_boards: boards }, round, table) {
+  const [south, north] = /** @type {const} */ (['south', 'north']).map((side) => playerTold(game, side, nameOf, boards !== null));
+  // Between teams a player stands on the side of the own team, and who begins is marked.
+  const turned = boards !== null && game.south !== table.south;
+  const begins = boards === null ? '' : ' begins';
+  const ends = [html('span', { class: `pair-south${turned ? '' : begins}`, ...(boards === null || turned ? {} : { title: t('team-begins') }) }, [turned ? north : south]),
+    html('span', { class: `pair-north${turned ? begins : ''}`, ...(turned ? { title: t('team-begins') } : {}) }, [turned ? south : north])];
+  const result = game.result ? resultText(turned ? mirrored(game.result) : game.result) : (game.game ? '' : '–');
   const note = game.result ? resultNote(game.result, south, north) : '';
-  const live = game.game ? [html('a', { href: `/play/${game.game}`, 'aria-label': t('watch-board', { south, north }) }, [game.result ? t('look-at-game') : t('watch-game-short')])] : [];
+  const live = [
+    ...(game.game ? [gameLink(`/play/${game.game}`, Boolean(game.result), south, north)] : []),
+    ...(game.moves ? [gameLink(replayOf(id, { round: round.number, table: table.table, game: game.number }), true, south, north)] : []),
+  ];
   const label = table.games.length > 1 ? [html('span', { class: 'muted small' }, [t(boards ? 'board-number' : 'game-number', { number: game.number })])] : [];
   return html('li', { class: 'game-line' }, [
-    ...label, html('span', { class: 'pair-south' }, [south]), html('span', { class: 'pair-result' }, [result]), html('span', { class: 'pair-north' }, [north]),
+    ...label, ends[0], html('span', { class: 'pair-result' }, [result]), ends[1],
     ...live, ...(note ? [html('span', { class: 'muted small note-line' }, [note])] : []),
   ]);
 }
@@ -43,7 +52,7 @@ function tableItem(tournament, round, table, nameOf) {
     html('span', { class: 'pair-table', title: t('table-number', { table: table.table }) }, [html('span', { class: 'visually-hidden' }, [t('table-number', { table: table.table })]), html('span', { 'aria-hidden': 'true' }, [String(table.table)])]),
     html('div', { class: 'pair-body' }, [
       ...(many ? [html('p', { class: 'match-line' }, [html('strong', {}, [nameOf(table.south)]), ` ${matchScore(table) || '–'} `, html('strong', {}, [nameOf(table.north)])])] : []),
-      html('ul', { class: 'game-lines' }, table.games.map((game) => gameLine(game, nameOf, tournament, table))),
+      html('ul', { class: 'game-lines' }, table.games.map((game) => gameLine(game, nameOf, tournament, round, table))),
       ...(table.state === 'needs-lot' ? [html('p', { class: 'small' }, [t('table-needs-lot')])] : []),
       whyPair(round.number, table, nameOf, tournament.changes),
     ]),
