@@ -96,7 +96,7 @@ test('scoresheets: checked while they are typed, entered on the desk and on a ph
   await page.fill('#sheet-text', NORTH_WINS);
   await says(page, /20 moves end the game: 3 – 26/);
   await page.click('.scoresheet .primary');
-  assert.match(await page.innerText('.scoresheet .notice'), /needs a reason/);
+  await page.waitForFunction(() => /needs a reason/.test(document.querySelector('.scoresheet .notice')?.textContent ?? ''));
   await page.fill('#sheet-reason', 'the other page');
   await page.click('.scoresheet .primary');
   await page.waitForFunction(() => /3 – 26/.test(document.querySelector('.result-line[data-table="2"]')?.textContent ?? ''));
