@@ -9,6 +9,7 @@ use sembra_tables::Probe;
 use thiserror::Error;
 
 use crate::book::Book;
+use crate::evaluation::Evaluation;
 use crate::helpers::search_with_helpers;
 use crate::limits::{Budget, Clock, Limits, StopSignal, default_clock};
 use crate::lines::line_of;
@@ -170,6 +171,7 @@ impl Engine {
         let clock: &dyn Clock = &*self.options.clock;
         Environment {
             rules: *game.rules(),
+            evaluation: Evaluation::new(),
             transpositions: &self.transpositions,
             tables,
             table_seeds: tables.map_or(0, Probe::seeds_max),

@@ -4,58 +4,76 @@
 
 use sembra_rules::Position;
 
-#[cfg(doc)]
-use super::network::OUTPUT_WEIGHT_MAX;
-use super::network::{COUNTS, HIDDEN, LANES, Network, OUTPUT_UNIT, Row, SCALE, UNIT};
+use super::network::{
+    BUCKETS, COUNTS, HIDDEN, Network, OUTPUT_UNIT, PAIR_COUNTS, PAIRS, Row, SCALE, SECOND,
+    SECOND_UNIT, UNIT,
+};
 
-/// The numbers of seeds that a table is indexed with: six bits hold all that a board can have.
-const NUMBERS: usize = 64;
-/// The rows of a house. With a power of two, the rows of all houses with the same number of seeds
-/// would share the same few cache sets.
-const ROWS: usize = NUMBERS + 5;
+/// The rows of a pair of houses.
+const PAIR_ROWS: usize = COUNTS * COUNTS;
+/// The square of a neuron that is fully on, halved so that it fits 16 bits.
+const SQUARE_UNIT: i32 = UNIT * UNIT / 2;
+/// The sum of a neuron of the second layer is cut by so many bits: its square then fits 32.
+const SECOND_SHIFT: u32 = 10;
+/// A neuron of the second layer fully on.
+const SECOND_ON: i32 = (SQUARE_UNIT * SECOND_UNIT) >> SECOND_SHIFT;
+/// The square of a neuron of the second layer is cut by so many bits, so that the output fits 32.
+const SECOND_SQUARE_SHIFT: u32 = 10;
+/// The outputs of both layers in hundredths of a seed, as fractions of 2 to the power of this.
+const FRACTION: u32 = 40;
 
 /// A network with its weights indexed by numbers of seeds.
-pub(super) struct Evaluator {
-    /// By house and seeds; those of the first house include the biases.
-    inputs: [[Row; ROWS]; LANES],
+pub(crate) struct Evaluator {
+    /// By pair and the seeds of its houses, with the rows of both houses; those of the first pair include
+    /// the biases.
+    pairs: Vec<Row>,
+    /// By bucket.
+    heads: [Head; BUCKETS],
     /// By seeds on the board.
-    outputs: [Row; NUMBERS],
-    /// By seeds on the board.
-    biases: [i16; NUMBERS],
-    /// By seeds on the board.
-    leads: [i16; NUMBERS],
+    leads: [i16; 49],
+}
+
+/// The weights behind the first layer.
+struct Head {
+    outputs: Row,
+    second: [Row; SECOND],
+    /// In the units of the sums they are added to.
+    second_biases: [i32; SECOND],
+    second_outputs: [i32; SECOND],
+    bias: i32,
 }
 
 impl Evaluator {
     /// The evaluator of a network.
-    ///
-    /// # Panics
-    /// If an output weight is beyond [`OUTPUT_WEIGHT_MAX`], which does not compile for the network
-    /// that is built in.
-    pub(super) const fn new(network: &Network) -> Evaluator {
-        network.check();
-        let mut evaluator = Evaluator {
-            inputs: [[Row([0; HIDDEN]); ROWS]; LANES],
-            outputs: [Row([0; HIDDEN]); NUMBERS],
-            biases: [0; NUMBERS],
-            leads: [0; NUMBERS],
-        };
-        let mut seeds = 0;
-        while seeds < NUMBERS {
-            let mut lane = 0;
-            while lane < LANES {
-                let count = if seeds < COUNTS { seeds } else { COUNTS - 1 };
-                evaluator.inputs[lane][seeds] = network.inputs[lane][count];
-                lane += 1;
+    pub(super) fn new(network: &Network) -> Evaluator {
+        let mut pairs = Vec::with_capacity(PAIRS * PAIR_ROWS);
+        for pair in 0..PAIRS {
+            // In the order of `row_indices`: the first house counts singly.
+            for second in 0..COUNTS {
+                for first in 0..COUNTS {
+                    let mut row = network.inputs[2 * pair][first];
+                    add(&mut row, &network.inputs[2 * pair + 1][second]);
+                    if first < PAIR_COUNTS && second < PAIR_COUNTS {
+                        add(&mut row, &network.pairs[pair][first][second]);
+                    }
+                    if pair == 0 {
+                        add(&mut row, &network.biases);
+                    }
+                    pairs.push(row);
+                }
             }
-            evaluator.inputs[0][seeds] = sum(&evaluator.inputs[0][seeds], &network.biases);
-            let bucket = Network::bucket(seeds);
-            evaluator.outputs[seeds] = network.outputs[bucket];
-            evaluator.biases[seeds] = network.output_biases[bucket];
-            evaluator.leads[seeds] = network.leads[if seeds <= 48 { seeds } else { 48 }];
-            seeds += 1;
         }
-        evaluator
+        let heads = std::array::from_fn(|bucket| {
+            let head = &network.heads[bucket];
+            Head {
+                outputs: head.outputs,
+                second: head.second,
+                second_biases: head.second_biases.map(|bias| i32::from(bias) * SQUARE_UNIT),
+                second_outputs: head.second_outputs.map(i32::from),
+                bias: i32::from(head.bias),
+            }
+        });
+        Evaluator { pairs, heads, leads: network.leads }
     }
 
     /// The value of a position for the player to move, in hundredths of a seed.
@@ -76,18 +94,23 @@ impl Evaluator {
     #[cfg(any(test, not(all(target_arch = "wasm32", target_feature = "simd128"))))]
     fn evaluate_anywhere(&self, position: Position) -> i32 {
         let mut sums = [0i16; HIDDEN];
-        for row in self.rows(position) {
+        for row in self.rows(row_indices(position)) {
             for (sum, weight) in sums.iter_mut().zip(&row.0) {
                 *sum = sum.wrapping_add(*weight);
             }
         }
-        let outputs = &self.outputs[seeds_on_board(position)];
+        let head = self.head(position);
+        let active = sums.map(|sum| i32::from(sum.clamp(0, UNIT as i16)));
         let mut output = 0;
-        for (&sum, &weight) in sums.iter().zip(&outputs.0) {
-            let active = sum.clamp(0, UNIT as i16);
-            output += i32::from(active) * i32::from(active.wrapping_mul(weight));
+        for (&active, &weight) in active.iter().zip(&head.outputs.0) {
+            output += active * active * i32::from(weight);
         }
-        self.finish(position, output)
+        let squares = active.map(|active| active * active / 2);
+        let second = std::array::from_fn(|neuron| {
+            let products = squares.iter().zip(&head.second[neuron].0);
+            products.map(|(&square, &weight)| square * i32::from(weight)).sum()
+        });
+        self.finish(position, head, output, head.second_output(second))
     }
 
     /// The same, sixteen neurons at a time.
@@ -95,30 +118,34 @@ impl Evaluator {
     #[target_feature(enable = "avx2")]
     fn evaluate_avx2(&self, position: Position) -> i32 {
         use std::arch::x86_64::{
-            _mm_add_epi32, _mm_cvtsi128_si32, _mm_shuffle_epi32, _mm256_add_epi16,
-            _mm256_add_epi32, _mm256_castsi256_si128, _mm256_extracti128_si256, _mm256_madd_epi16,
-            _mm256_max_epi16, _mm256_min_epi16, _mm256_mullo_epi16, _mm256_set1_epi16,
-            _mm256_setzero_si256,
+            _mm256_add_epi16, _mm256_add_epi32, _mm256_madd_epi16, _mm256_max_epi16,
+            _mm256_min_epi16, _mm256_mullo_epi16, _mm256_set1_epi16, _mm256_setzero_si256,
+            _mm256_srli_epi16,
         };
         let (zero, unit) = (_mm256_setzero_si256(), _mm256_set1_epi16(UNIT as i16));
         let mut sums = [zero; HIDDEN / VECTOR];
-        for row in self.rows(position) {
+        for row in self.rows(row_indices_avx2(position)) {
             for (i, sum) in sums.iter_mut().enumerate() {
                 *sum = _mm256_add_epi16(*sum, row.vector(i));
             }
         }
-        let outputs = &self.outputs[seeds_on_board(position)];
+        let head = self.head(position);
         let mut output = zero;
+        let mut squares = [zero; HIDDEN / VECTOR];
         for (i, &sum) in sums.iter().enumerate() {
             let active = _mm256_min_epi16(_mm256_max_epi16(sum, zero), unit);
-            let weighed = _mm256_mullo_epi16(active, outputs.vector(i));
+            let weighed = _mm256_mullo_epi16(active, head.outputs.vector(i));
             output = _mm256_add_epi32(output, _mm256_madd_epi16(active, weighed));
+            squares[i] = _mm256_srli_epi16::<1>(_mm256_mullo_epi16(active, active));
         }
-        let four =
-            _mm_add_epi32(_mm256_castsi256_si128(output), _mm256_extracti128_si256::<1>(output));
-        let two = _mm_add_epi32(four, _mm_shuffle_epi32::<0b1110>(four));
-        let one = _mm_add_epi32(two, _mm_shuffle_epi32::<0b01>(two));
-        self.finish(position, _mm_cvtsi128_si32(one))
+        let mut second = [zero; SECOND];
+        for (sum, row) in second.iter_mut().zip(&head.second) {
+            for (i, &square) in squares.iter().enumerate() {
+                *sum = _mm256_add_epi32(*sum, _mm256_madd_epi16(square, row.vector(i)));
+            }
+        }
+        let second = head.second_output_avx2(second);
+        self.finish(position, head, total(output), total(second))
     }
 
     /// The same, eight neurons at a time.
@@ -127,45 +154,140 @@ impl Evaluator {
     fn evaluate_simd128(&self, position: Position) -> i32 {
         use std::arch::wasm32::{
             i16x8_add, i16x8_max, i16x8_min, i16x8_mul, i16x8_splat, i32x4_add, i32x4_dot_i16x8,
-            i32x4_extract_lane, i32x4_shuffle,
+            u16x8_shr,
         };
         let (zero, unit) = (i16x8_splat(0), i16x8_splat(UNIT as i16));
         let mut sums = [zero; HIDDEN / VECTOR];
-        for row in self.rows(position) {
+        for row in self.rows(row_indices(position)) {
             for (i, sum) in sums.iter_mut().enumerate() {
                 *sum = i16x8_add(*sum, row.vector(i));
             }
         }
-        let outputs = &self.outputs[seeds_on_board(position)];
-        let mut four = zero;
+        let head = self.head(position);
+        let mut output = zero;
+        let mut squares = [zero; HIDDEN / VECTOR];
         for (i, &sum) in sums.iter().enumerate() {
             let active = i16x8_min(i16x8_max(sum, zero), unit);
-            let weighed = i16x8_mul(active, outputs.vector(i));
-            four = i32x4_add(four, i32x4_dot_i16x8(active, weighed));
+            let weighed = i16x8_mul(active, head.outputs.vector(i));
+            output = i32x4_add(output, i32x4_dot_i16x8(active, weighed));
+            squares[i] = u16x8_shr(i16x8_mul(active, active), 1);
         }
-        let two = i32x4_add(four, i32x4_shuffle::<2, 3, 2, 3>(four, four));
-        let one = i32x4_add(two, i32x4_shuffle::<1, 1, 1, 1>(two, two));
-        self.finish(position, i32x4_extract_lane::<0>(one))
+        let second = std::array::from_fn(|neuron| {
+            let mut sum = zero;
+            for (i, &square) in squares.iter().enumerate() {
+                sum = i32x4_add(sum, i32x4_dot_i16x8(square, head.second[neuron].vector(i)));
+            }
+            total(sum)
+        });
+        self.finish(position, head, total(output), head.second_output(second))
     }
 
-    /// The rows of weights that a position's houses choose.
+    /// The rows of weights that a position's pairs choose.
     #[inline(always)]
-    fn rows(&self, position: Position) -> impl Iterator<Item = &Row> {
-        let seeds_by_lane = position.word().to_le_bytes();
-        self.inputs
-            .iter()
-            .zip(seeds_by_lane)
-            .map(|(rows, seeds)| &rows[usize::from(seeds) & (NUMBERS - 1)])
+    fn rows(&self, indices: [usize; PAIRS]) -> [&Row; PAIRS] {
+        std::array::from_fn(|pair| &self.pairs[pair * PAIR_ROWS + indices[pair]])
     }
 
-    /// The value from the sum of the output neuron and the stores.
     #[inline(always)]
-    fn finish(&self, position: Position, output: i32) -> i32 {
-        let on_board = seeds_on_board(position);
+    fn head(&self, position: Position) -> &Head {
+        &self.heads[Network::bucket(usize::from(position.on_board().count()))]
+    }
+
+    /// The value from the sums of the output neuron and the stores.
+    #[inline(always)]
+    fn finish(&self, position: Position, head: &Head, output: i32, second: i32) -> i32 {
+        const FIRST_FACTOR: i64 = fraction(UNIT as i64 * UNIT as i64);
+        const SECOND_FACTOR: i64 =
+            fraction((SECOND_ON as i64 * SECOND_ON as i64) >> SECOND_SQUARE_SHIFT);
+        let outputs = i64::from(output) * FIRST_FACTOR + i64::from(second) * SECOND_FACTOR;
         let (own, other) = (position.own_store().count(), position.other_store().count());
         let lead = i32::from(own) - i32::from(other);
-        rescaled(output) + i32::from(self.biases[on_board]) + lead * i32::from(self.leads[on_board])
+        let weight = self.leads[usize::from(position.on_board().count()).min(48)];
+        // Rounded down.
+        (outputs >> FRACTION) as i32 + head.bias + lead * i32::from(weight)
     }
+}
+
+/// The factor that makes hundredths of a seed of an output whose neurons are fully on at `on`.
+const fn fraction(on: i64) -> i64 {
+    ((SCALE as i64) << FRACTION) / (on * OUTPUT_UNIT as i64)
+}
+
+impl Head {
+    /// The output of the second layer, from the sums of its neurons.
+    #[cfg_attr(all(target_arch = "x86_64", not(sembra_scalar)), allow(dead_code))]
+    #[inline]
+    fn second_output(&self, sums: [i32; SECOND]) -> i32 {
+        let mut output = 0;
+        for (neuron, sum) in sums.into_iter().enumerate() {
+            let active = ((sum + self.second_biases[neuron]) >> SECOND_SHIFT).clamp(0, SECOND_ON);
+            output += ((active * active) >> SECOND_SQUARE_SHIFT) * self.second_outputs[neuron];
+        }
+        output
+    }
+
+    /// The same from sums that are still to be added up; so is the output.
+    #[cfg(all(target_arch = "x86_64", not(sembra_scalar)))]
+    #[target_feature(enable = "avx2")]
+    #[inline]
+    fn second_output_avx2(
+        &self,
+        sums: [std::arch::x86_64::__m256i; SECOND],
+    ) -> std::arch::x86_64::__m256i {
+        use std::arch::x86_64::{
+            _mm256_add_epi32, _mm256_hadd_epi32, _mm256_loadu_si256, _mm256_max_epi32,
+            _mm256_min_epi32, _mm256_mullo_epi32, _mm256_permute2x128_si256, _mm256_set1_epi32,
+            _mm256_setzero_si256, _mm256_srai_epi32, _mm256_srli_epi32,
+        };
+        let [a, b, c, d, e, f, g, h] = sums;
+        let first = _mm256_hadd_epi32(_mm256_hadd_epi32(a, b), _mm256_hadd_epi32(c, d));
+        let last = _mm256_hadd_epi32(_mm256_hadd_epi32(e, f), _mm256_hadd_epi32(g, h));
+        let sums = _mm256_add_epi32(
+            _mm256_permute2x128_si256::<0x20>(first, last),
+            _mm256_permute2x128_si256::<0x31>(first, last),
+        );
+        // SAFETY: Eight numbers of 32 bits are 32 bytes that may be read.
+        let (biases, outputs) = unsafe {
+            (
+                _mm256_loadu_si256(self.second_biases.as_ptr().cast()),
+                _mm256_loadu_si256(self.second_outputs.as_ptr().cast()),
+            )
+        };
+        let active = _mm256_srai_epi32::<{ SECOND_SHIFT as i32 }>(_mm256_add_epi32(sums, biases));
+        let active = _mm256_max_epi32(active, _mm256_setzero_si256());
+        let active = _mm256_min_epi32(active, _mm256_set1_epi32(SECOND_ON));
+        let squares = _mm256_mullo_epi32(active, active);
+        let squares = _mm256_srli_epi32::<{ SECOND_SQUARE_SHIFT as i32 }>(squares);
+        _mm256_mullo_epi32(squares, outputs)
+    }
+}
+
+/// The row of each pair for the seeds of its houses.
+#[cfg_attr(all(target_arch = "x86_64", not(sembra_scalar)), allow(dead_code))]
+#[inline(always)]
+fn row_indices(position: Position) -> [usize; PAIRS] {
+    let seeds = position.word().to_le_bytes();
+    let count = |lane: usize| usize::from(seeds[lane]).min(COUNTS - 1);
+    std::array::from_fn(|pair| count(2 * pair) + COUNTS * count(2 * pair + 1))
+}
+
+/// The same for all pairs at once.
+#[cfg(all(target_arch = "x86_64", not(sembra_scalar)))]
+#[target_feature(enable = "avx2")]
+#[inline]
+fn row_indices_avx2(position: Position) -> [usize; PAIRS] {
+    use std::arch::x86_64::{
+        _mm_cvtsi128_si64, _mm_extract_epi64, _mm_maddubs_epi16, _mm_min_epu8, _mm_set_epi64x,
+        _mm_set1_epi8, _mm_set1_epi16,
+    };
+    const FACTORS: i16 = 1 | (COUNTS as i16) << 8;
+    let word = position.word();
+    let seeds = _mm_set_epi64x((word >> 64) as i64, word as i64);
+    let counts = _mm_min_epu8(seeds, _mm_set1_epi8(COUNTS as i8 - 1));
+    let indices = _mm_maddubs_epi16(counts, _mm_set1_epi16(FACTORS));
+    let (low, high) = (_mm_cvtsi128_si64(indices), _mm_extract_epi64::<1>(indices));
+    let index = |word: i64, i: u32| usize::from((word >> (16 * i)) as u16);
+    [index(low, 0), index(low, 1), index(low, 2), index(low, 3), index(high, 0), index(high, 1)]
 }
 
 /// Weights in one vector.
@@ -184,6 +306,20 @@ impl Row {
     }
 }
 
+/// The sum of eight numbers.
+#[cfg(all(target_arch = "x86_64", not(sembra_scalar)))]
+#[target_feature(enable = "avx2")]
+#[inline]
+fn total(eight: std::arch::x86_64::__m256i) -> i32 {
+    use std::arch::x86_64::{
+        _mm_add_epi32, _mm_cvtsi128_si32, _mm_shuffle_epi32, _mm256_castsi256_si128,
+        _mm256_extracti128_si256,
+    };
+    let four = _mm_add_epi32(_mm256_castsi256_si128(eight), _mm256_extracti128_si256::<1>(eight));
+    let two = _mm_add_epi32(four, _mm_shuffle_epi32::<0b1110>(four));
+    _mm_cvtsi128_si32(_mm_add_epi32(two, _mm_shuffle_epi32::<0b01>(two)))
+}
+
 /// Weights in one vector.
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 const VECTOR: usize = 8;
@@ -199,71 +335,77 @@ impl Row {
     }
 }
 
-#[inline(always)]
-fn seeds_on_board(position: Position) -> usize {
-    usize::from(position.on_board().count()) & (NUMBERS - 1)
-}
-
-/// The output in hundredths of a seed, rounded down.
+/// The sum of four numbers.
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 #[inline]
-fn rescaled(output: i32) -> i32 {
-    const SHIFT: u32 = 40;
-    const FACTOR: i64 =
-        ((SCALE as i64) << SHIFT) / (UNIT as i64 * UNIT as i64 * OUTPUT_UNIT as i64);
-    ((i64::from(output) * FACTOR) >> SHIFT) as i32
+fn total(four: std::arch::wasm32::v128) -> i32 {
+    use std::arch::wasm32::{i32x4_add, i32x4_extract_lane, i32x4_shuffle};
+    let two = i32x4_add(four, i32x4_shuffle::<2, 3, 2, 3>(four, four));
+    i32x4_extract_lane::<0>(i32x4_add(two, i32x4_shuffle::<1, 1, 1, 1>(two, two)))
 }
 
-const fn sum(left: &Row, right: &Row) -> Row {
-    let mut row = *left;
-    let mut neuron = 0;
-    while neuron < HIDDEN {
-        row.0[neuron] = row.0[neuron].wrapping_add(right.0[neuron]);
-        neuron += 1;
+fn add(row: &mut Row, other: &Row) {
+    for (weight, other) in row.0.iter_mut().zip(other.0) {
+        *weight = weight.wrapping_add(other);
     }
-    row
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::Random;
-    use crate::evaluation::{EVALUATOR, NETWORK};
+    use crate::evaluation::network::LANES;
+    use crate::evaluation::{EVALUATOR, WEIGHTS};
     use sembra_rules::{Game, Rules};
 
-    /// The network's output by its definition, not yet rounded.
-    fn plain(position: Position) -> f64 {
-        let lanes = position.word().to_le_bytes();
+    /// The network's output by its definition, in real numbers.
+    fn plain(network: &Network, position: Position) -> f64 {
+        let real = |weight: i16, unit: i32| f64::from(weight) / f64::from(unit);
+        let mut sums = network.biases.0.map(|bias| real(bias, UNIT));
+        let (inputs, pairs) = (network.inputs.as_flattened(), network.pairs.as_flattened());
+        let further = Network::pair_rows(position).into_iter().flatten();
+        let rows = Network::rows(position).into_iter().map(|row| &inputs[row]);
+        for row in rows.chain(further.map(|row| &pairs.as_flattened()[row])) {
+            for (sum, &weight) in sums.iter_mut().zip(&row.0) {
+                *sum += real(weight, UNIT);
+            }
+        }
+        let squares = sums.map(|sum| sum.clamp(0.0, 1.0).powi(2));
         let seeds = usize::from(position.on_board().count());
-        let bucket = Network::bucket(seeds);
-        let neuron = |index: usize| {
-            let inputs = (0..LANES).map(|lane| {
-                let count = usize::from(lanes[lane]).min(COUNTS - 1);
-                i32::from(NETWORK.inputs[lane][count].0[index])
-            });
-            let sum = inputs.sum::<i32>() + i32::from(NETWORK.biases.0[index]);
-            let active = sum.clamp(0, UNIT);
-            active * active * i32::from(NETWORK.outputs[bucket].0[index])
+        let head = &network.heads[Network::bucket(seeds)];
+        let weighed = |row: &Row, unit: i32| {
+            let products = squares.iter().zip(&row.0);
+            products.map(|(square, &weight)| square * real(weight, unit)).sum::<f64>()
         };
-        let output: i32 = (0..HIDDEN).map(neuron).sum();
+        let mut output = weighed(&head.outputs, OUTPUT_UNIT);
+        for neuron in 0..SECOND {
+            let bias = real(head.second_biases[neuron], SECOND_UNIT);
+            let sum = weighed(&head.second[neuron], SECOND_UNIT) + bias;
+            let weight = real(head.second_outputs[neuron], OUTPUT_UNIT);
+            output += sum.clamp(0.0, 1.0).powi(2) * weight;
+        }
         let own = i32::from(position.own_store().count());
         let lead = own - i32::from(position.other_store().count());
-        let whole =
-            i32::from(NETWORK.output_biases[bucket]) + lead * i32::from(NETWORK.leads[seeds]);
-        let scale = f64::from(SCALE) / f64::from(UNIT * UNIT * OUTPUT_UNIT);
-        f64::from(output) * scale + f64::from(whole)
+        let whole = i32::from(head.bias) + lead * i32::from(network.leads[seeds]);
+        output * f64::from(SCALE) + f64::from(whole)
     }
 
     #[test]
-    #[should_panic(expected = "an output weight is beyond ±127")]
-    fn output_weights_beyond_the_bound_are_refused() {
-        let mut bytes = *include_bytes!("weights.bin");
-        let first_output = 256 + 2 * (LANES * COUNTS * HIDDEN + HIDDEN);
-        bytes[first_output..first_output + 2].copy_from_slice(&128i16.to_le_bytes());
-        Evaluator::new(&Network::from_bytes(&bytes));
+    fn weights_beyond_their_bounds_are_refused() {
+        assert!(Network::read(WEIGHTS).is_some());
+        assert!(Network::read(&WEIGHTS[1..]).is_none());
+        let rows = LANES * COUNTS + PAIRS * PAIR_COUNTS * PAIR_COUNTS + 1;
+        for (number, weight) in [(0, i16::MAX), (rows * HIDDEN, 128), (rows * HIDDEN + 65, -512)] {
+            let mut bytes = WEIGHTS.to_vec();
+            let at = 256 + 2 * number;
+            bytes[at..at + 2].copy_from_slice(&weight.to_le_bytes());
+            assert!(Network::read(&bytes).is_none(), "number {number}");
+        }
     }
 
     #[test]
     fn the_fast_layout_says_what_the_network_says() {
+        let network = Network::read(WEIGHTS).expect("the weights that come with the program");
         let mut random = Random::new(5);
         for _ in 0..200 {
             let mut game = Game::new(Rules::ABAPA);
@@ -271,8 +413,9 @@ mod tests {
                 let position = game.position();
                 let value = EVALUATOR.evaluate(position);
                 assert_eq!(EVALUATOR.evaluate_anywhere(position), value, "{position:?}");
-                let rounded_by = plain(position) - f64::from(value);
-                assert!((-0.001..1.001).contains(&rounded_by), "{position:?}: {rounded_by}");
+                // The second layer is rounded down before its square is taken.
+                let rounded_by = plain(&network, position) - f64::from(value);
+                assert!(rounded_by.abs() < 4.0, "{position:?}: {rounded_by}");
                 let index = random.below(game.legal().len());
                 let house = game.legal().iter().nth(index).expect("a legal move");
                 game.play(house).expect("a legal move");

@@ -7,34 +7,52 @@ mod evaluator;
 mod network;
 
 pub use network::{
-    BUCKETS, COUNTS, HIDDEN, INPUT_WEIGHT_MAX, LANES, Network, OUTPUT_UNIT, OUTPUT_WEIGHT_MAX, Row,
-    SCALE, UNIT,
+    BUCKETS, COUNTS, HIDDEN, Head, INPUT_WEIGHT_MAX, LANES, Network, OUTPUT_UNIT,
+    OUTPUT_WEIGHT_MAX, PAIR_COUNTS, PAIRS, Row, SCALE, SECOND, SECOND_UNIT, SECOND_WEIGHT_MAX,
+    UNIT,
 };
+
+use std::sync::LazyLock;
 
 use sembra_rules::Position;
 
 use self::evaluator::Evaluator;
 use crate::value::{ESTIMATE_MAX, Value};
 
-const NETWORK: &Network = &Network::from_bytes(include_bytes!("weights.bin"));
-#[cfg(not(sembra_tune))]
-static EVALUATOR: Evaluator = Evaluator::new(NETWORK);
-
-/// The network of the file that `SEMBRA_WEIGHTS` names, to compare networks without another build.
-#[cfg(sembra_tune)]
-static EVALUATOR: std::sync::LazyLock<Box<Evaluator>> = std::sync::LazyLock::new(|| {
-    let file = std::env::var_os("SEMBRA_WEIGHTS").map(std::fs::read);
-    match file.map(|bytes| bytes.expect("the file of weights can be read")) {
-        Some(bytes) => {
-            let bytes = bytes.as_slice().try_into().expect("the file has the size of weights");
-            Box::new(Evaluator::new(&Network::from_bytes(bytes)))
-        }
-        None => Box::new(Evaluator::new(NETWORK)),
-    }
+static WEIGHTS: &[u8] = include_bytes!("weights.bin");
+static EVALUATOR: LazyLock<Evaluator> = LazyLock::new(|| {
+    let network = Network::read(&weights()).expect("sound weights");
+    Evaluator::new(&network)
 });
 
-/// The static evaluation for the player to move, in hundredths of a seed.
-#[inline]
-pub(crate) fn evaluate(position: Position) -> Value {
-    EVALUATOR.evaluate(position).clamp(-ESTIMATE_MAX, ESTIMATE_MAX)
+#[cfg(not(sembra_tune))]
+fn weights() -> std::borrow::Cow<'static, [u8]> {
+    WEIGHTS.into()
+}
+
+/// The file that `SEMBRA_WEIGHTS` names, to compare networks without another build.
+#[cfg(sembra_tune)]
+fn weights() -> std::borrow::Cow<'static, [u8]> {
+    match std::env::var_os("SEMBRA_WEIGHTS").map(std::fs::read) {
+        Some(bytes) => bytes.expect("the file of weights can be read").into(),
+        None => WEIGHTS.into(),
+    }
+}
+
+/// The static evaluation of a search.
+#[derive(Clone, Copy)]
+pub(crate) struct Evaluation {
+    evaluator: &'static Evaluator,
+}
+
+impl Evaluation {
+    pub(crate) fn new() -> Evaluation {
+        Evaluation { evaluator: &EVALUATOR }
+    }
+
+    /// The estimate for the player to move, in hundredths of a seed.
+    #[inline]
+    pub(crate) fn evaluate(self, position: Position) -> Value {
+        self.evaluator.evaluate(position).clamp(-ESTIMATE_MAX, ESTIMATE_MAX)
+    }
 }

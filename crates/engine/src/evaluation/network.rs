@@ -1,4 +1,4 @@
-//! The network: one hidden layer, fed by one row of weights for each house and number of seeds.
+//! The network: two hidden layers, the first fed by a row of weights for each house and number of seeds.
 
 use sembra_rules::Position;
 
@@ -6,113 +6,119 @@ use sembra_rules::Position;
 pub const LANES: usize = 12;
 /// Numbers of seeds with weights of their own; larger ones share the last.
 pub const COUNTS: usize = 24;
-/// Neurons of the hidden layer.
+/// Pairs of neighbouring houses: the first and second, the third and fourth, and so on.
+pub const PAIRS: usize = LANES / 2;
+/// A pair has a further row for each two numbers of seeds below this.
+pub const PAIR_COUNTS: usize = 8;
+/// Neurons of the first hidden layer.
 pub const HIDDEN: usize = 64;
-/// Output weights differ by how many seeds are on the board, six counts to a bucket.
+/// Neurons of the second hidden layer.
+pub const SECOND: usize = 8;
+/// The weights behind the first layer differ by how many seeds are on the board, six counts to a bucket.
 pub const BUCKETS: usize = 9;
-/// A hidden neuron fully on.
+/// A neuron of the first layer fully on.
 pub const UNIT: i32 = 255;
 /// An output weight of one.
 pub const OUTPUT_UNIT: i32 = 64;
+/// A weight of the second layer of one.
+pub const SECOND_UNIT: i32 = 128;
 /// The largest absolute value of an input weight: the sum of all still fits 16 bits.
-pub const INPUT_WEIGHT_MAX: i16 = i16::MAX / (LANES as i16 + 1);
+pub const INPUT_WEIGHT_MAX: i16 = i16::MAX / (LANES + PAIRS + 1) as i16;
 /// The largest absolute value of an output weight: times [`UNIT`] it still fits 16 bits.
 pub const OUTPUT_WEIGHT_MAX: i16 = 127;
+/// The largest absolute value of a weight of the second layer: the sum of all still fits 32 bits.
+pub const SECOND_WEIGHT_MAX: i16 = 511;
 /// An output of one, in hundredths of a seed.
 pub const SCALE: i32 = 400;
 
 const SEEDS_PER_BUCKET: usize = 6;
 /// The space in front of the weights for the command that made them.
 const HEADER_BYTES: usize = 256;
-const NUMBERS: usize = LANES * COUNTS * HIDDEN + HIDDEN + BUCKETS * HIDDEN + BUCKETS + 49;
+const HEAD_NUMBERS: usize = HIDDEN + 1 + SECOND * HIDDEN + 2 * SECOND;
+const NUMBERS: usize = LANES * COUNTS * HIDDEN
+    + PAIRS * PAIR_COUNTS * PAIR_COUNTS * HIDDEN
+    + HIDDEN
+    + BUCKETS * HEAD_NUMBERS
+    + 49;
 const FILE_BYTES: usize = HEADER_BYTES + 2 * NUMBERS;
 
-/// A weight for each hidden neuron, aligned for vector instructions.
+/// A weight for each neuron of the first layer, aligned for vector instructions.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 pub struct Row(pub [i16; HIDDEN]);
 
-impl Row {
-    const ZERO: Row = Row([0; HIDDEN]);
-}
-
 /// The weights, as whole numbers.
 pub struct Network {
-    /// By house, seeds and neuron, in units of [`UNIT`]; new ones within ±[`INPUT_WEIGHT_MAX`].
-    pub inputs: [[Row; COUNTS]; LANES],
+    /// By house and seeds, in units of [`UNIT`]; within ±[`INPUT_WEIGHT_MAX`].
+    pub inputs: Vec<[Row; COUNTS]>,
+    /// By pair and the seeds of its two houses, in the same units and bounds; added to those of the houses.
+    pub pairs: Vec<[[Row; PAIR_COUNTS]; PAIR_COUNTS]>,
     /// By neuron, in units of [`UNIT`].
     pub biases: Row,
-    /// By bucket and neuron, in units of [`OUTPUT_UNIT`], within ±[`OUTPUT_WEIGHT_MAX`].
-    pub outputs: [Row; BUCKETS],
-    /// By bucket, in hundredths of a seed.
-    pub output_biases: [i16; BUCKETS],
+    /// By bucket.
+    pub heads: Vec<Head>,
     /// What a seed of lead in the stores is worth, by seeds on the board, in hundredths of a seed.
     pub leads: [i16; 49],
 }
 
+/// The weights behind the first layer.
+#[derive(Clone)]
+pub struct Head {
+    /// From the first layer to the output, in units of [`OUTPUT_UNIT`], within ±[`OUTPUT_WEIGHT_MAX`].
+    pub outputs: Row,
+    /// Of the output, in hundredths of a seed.
+    pub bias: i16,
+    /// From the first layer to the second, in units of [`SECOND_UNIT`], within ±[`SECOND_WEIGHT_MAX`].
+    pub second: [Row; SECOND],
+    /// Of the second layer, in units of [`SECOND_UNIT`].
+    pub second_biases: [i16; SECOND],
+    /// From the second layer to the output, in units of [`OUTPUT_UNIT`], within ±[`SECOND_WEIGHT_MAX`].
+    pub second_outputs: [i16; SECOND],
+}
+
 impl Network {
-    /// The network written in a file.
-    pub(super) const fn from_bytes(bytes: &[u8; FILE_BYTES]) -> Network {
-        let mut network = Network {
-            inputs: [[Row::ZERO; COUNTS]; LANES],
-            biases: Row::ZERO,
-            outputs: [Row::ZERO; BUCKETS],
-            output_biases: [0; BUCKETS],
-            leads: [0; 49],
-        };
-        let mut i = 0;
-        while i < NUMBERS {
-            let at = HEADER_BYTES + 2 * i;
-            network.set(i, i16::from_le_bytes([bytes[at], bytes[at + 1]]));
-            i += 1;
-        }
-        network
-    }
-
-    /// The network of a file; `None` if it has another length.
+    /// The network of a file; `None` if it has another length, or weights beyond their bounds.
     pub fn read(bytes: &[u8]) -> Option<Network> {
-        bytes.try_into().ok().map(Network::from_bytes)
+        if bytes.len() != FILE_BYTES {
+            return None;
+        }
+        let (numbers, _) = bytes[HEADER_BYTES..].as_chunks::<2>();
+        let numbers: Vec<i16> = numbers.iter().map(|&number| i16::from_le_bytes(number)).collect();
+        Network::from_numbers(&numbers)
     }
 
-    /// Sets the number with an index in the file.
-    const fn set(&mut self, mut i: usize, number: i16) {
-        const INPUTS: usize = LANES * COUNTS * HIDDEN;
-        if i < INPUTS {
-            self.inputs[i / (COUNTS * HIDDEN)][i / HIDDEN % COUNTS].0[i % HIDDEN] = number;
-            return;
+    /// The network of the numbers in a file; `None` if their number or one of them is beyond its bound.
+    pub fn from_numbers(numbers: &[i16]) -> Option<Network> {
+        if numbers.len() != NUMBERS {
+            return None;
         }
-        i -= INPUTS;
-        if i < HIDDEN {
-            self.biases.0[i] = number;
-            return;
-        }
-        i -= HIDDEN;
-        if i < BUCKETS * HIDDEN {
-            self.outputs[i / HIDDEN].0[i % HIDDEN] = number;
-            return;
-        }
-        i -= BUCKETS * HIDDEN;
-        if i < BUCKETS {
-            self.output_biases[i] = number;
-        } else {
-            self.leads[i - BUCKETS] = number;
-        }
+        let mut numbers = numbers.iter().copied();
+        let mut number = || numbers.next().unwrap_or_default();
+        let mut row = || Row(std::array::from_fn(|_| number()));
+        let inputs = (0..LANES).map(|_| std::array::from_fn(|_| row())).collect();
+        let pairs =
+            (0..PAIRS).map(|_| std::array::from_fn(|_| std::array::from_fn(|_| row()))).collect();
+        let biases = row();
+        let heads = (0..BUCKETS).map(|_| Head::read(&mut number)).collect();
+        let leads = std::array::from_fn(|_| number());
+        let network = Network { inputs, pairs, biases, heads, leads };
+        network.is_within_bounds().then_some(network)
     }
 
-    /// Checks what the evaluator relies on.
-    ///
-    /// # Panics
-    /// If an output weight is beyond its bound.
-    pub(super) const fn check(&self) {
-        let mut i = 0;
-        while i < BUCKETS * HIDDEN {
-            let weight = self.outputs[i / HIDDEN].0[i % HIDDEN];
-            assert!(
-                -OUTPUT_WEIGHT_MAX <= weight && weight <= OUTPUT_WEIGHT_MAX,
-                "an output weight is beyond ±127"
-            );
-            i += 1;
-        }
+    /// Whether every sum of the evaluator fits its number of bits.
+    fn is_within_bounds(&self) -> bool {
+        let within = |rows: &[Row], max: i16| {
+            rows.iter().flat_map(|row| &row.0).all(|weight| weight.unsigned_abs() <= max as u16)
+        };
+        within(self.inputs.as_flattened(), INPUT_WEIGHT_MAX)
+            && within(self.pairs.as_flattened().as_flattened(), INPUT_WEIGHT_MAX)
+            && within(&[self.biases], INPUT_WEIGHT_MAX)
+            && self.heads.iter().all(|head| {
+                let outputs = &head.second_outputs;
+                within(&[head.outputs], OUTPUT_WEIGHT_MAX)
+                    && within(&head.second, SECOND_WEIGHT_MAX)
+                    && outputs.iter().all(|w| w.unsigned_abs() <= SECOND_WEIGHT_MAX as u16)
+            })
     }
 
     /// The file of this network; `made_by` is cut to what its header holds.
@@ -120,10 +126,16 @@ impl Network {
         let mut bytes: Vec<u8> = made_by.bytes().take(HEADER_BYTES - 1).collect();
         bytes.resize(HEADER_BYTES - 1, b' ');
         bytes.push(b'\n');
-        let rows = self.inputs.iter().flatten().chain([&self.biases]).chain(&self.outputs);
-        let numbers = rows.flat_map(|row| &row.0).chain(&self.output_biases).chain(&self.leads);
-        bytes.extend(numbers.flat_map(|number| number.to_le_bytes()));
+        bytes.extend(self.numbers().flat_map(i16::to_le_bytes));
         bytes
+    }
+
+    /// All numbers in the order of a file.
+    pub fn numbers(&self) -> impl Iterator<Item = i16> {
+        let pairs = self.pairs.as_flattened().as_flattened();
+        let rows = self.inputs.as_flattened().iter().chain(pairs).chain([&self.biases]);
+        let heads = self.heads.iter().flat_map(Head::numbers);
+        rows.flat_map(|row| row.0).chain(heads).chain(self.leads)
     }
 
     /// The rows of weights that a position chooses, one for each house, counted from the first.
@@ -132,9 +144,37 @@ impl Network {
         std::array::from_fn(|lane| lane * COUNTS + usize::from(seeds_by_lane[lane]).min(COUNTS - 1))
     }
 
-    /// The index of the output weights for a board of so many seeds.
+    /// The further rows of a position's pairs, counted from the first of them.
+    pub fn pair_rows(position: Position) -> [Option<usize>; PAIRS] {
+        let seeds_by_lane = position.word().to_le_bytes();
+        std::array::from_fn(|pair| {
+            let [first, second] = [0, 1].map(|i| usize::from(seeds_by_lane[2 * pair + i]));
+            (first < PAIR_COUNTS && second < PAIR_COUNTS)
+                .then_some((pair * PAIR_COUNTS + first) * PAIR_COUNTS + second)
+        })
+    }
+
+    /// The index of the head for a board of so many seeds.
     pub const fn bucket(seeds: usize) -> usize {
         let bucket = seeds / SEEDS_PER_BUCKET;
         if bucket < BUCKETS { bucket } else { BUCKETS - 1 }
+    }
+}
+
+impl Head {
+    fn read(number: &mut impl FnMut() -> i16) -> Head {
+        Head {
+            outputs: Row(std::array::from_fn(|_| number())),
+            bias: number(),
+            second: std::array::from_fn(|_| Row(std::array::from_fn(|_| number()))),
+            second_biases: std::array::from_fn(|_| number()),
+            second_outputs: std::array::from_fn(|_| number()),
+        }
+    }
+
+    fn numbers(&self) -> impl Iterator<Item = i16> {
+        let second = self.second.iter().flat_map(|row| row.0);
+        let first = self.outputs.0.into_iter().chain([self.bias]).chain(second);
+        first.chain(self.second_biases).chain(self.second_outputs)
     }
 }

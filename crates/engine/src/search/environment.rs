@@ -7,12 +7,14 @@ use sembra_rules::Rules;
 use sembra_tables::Probe;
 
 use super::probing::Probing;
+use crate::evaluation::Evaluation;
 use crate::limits::{Budget, Clock, StopSignal};
 use crate::transposition::TranspositionTable;
 
 /// The rules, tables, limits and counters of one search.
 pub(crate) struct Environment<'a> {
     pub(crate) rules: Rules,
+    pub(crate) evaluation: Evaluation,
     pub(crate) transpositions: &'a TranspositionTable,
     pub(crate) tables: Option<&'a dyn Probe>,
     /// The largest number of seeds in the tables; 0 without tables.

@@ -10,7 +10,6 @@ use super::picker::Candidate;
 use super::stack::PositionStack;
 use super::window::Window;
 use super::worker::{Node, Worker};
-use crate::evaluation::evaluate;
 use crate::report::TableInterval;
 use crate::transposition::Bound;
 use crate::value::{INFINITE, Value};
@@ -75,7 +74,7 @@ impl RootMove {
                     table: interval
                         .map(|interval| table_interval(&env.rules, &stack, &candidate, interval)),
                     tier: interval.map(|interval| Tier::new(lead, interval)),
-                    value: static_value(position, &candidate),
+                    value: static_value(env, position, &candidate),
                     candidate,
                     bound: Bound::None,
                     depth: 0,
@@ -120,8 +119,8 @@ fn table_interval(
 }
 
 /// The static evaluation of a move: the answer when there is no time to search.
-fn static_value(position: Position, candidate: &Candidate) -> Value {
-    let estimate = evaluate(candidate.child);
+fn static_value(env: &Environment<'_>, position: Position, candidate: &Candidate) -> Value {
+    let estimate = env.evaluation.evaluate(candidate.child);
     if candidate.child.turn() == position.turn() { estimate } else { -estimate }
 }
 

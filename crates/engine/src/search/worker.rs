@@ -13,7 +13,6 @@ use super::pruning::{
 use super::pv::PvTable;
 use super::stack::{PositionStack, Repetition};
 use super::window::{Bounds, Window};
-use crate::evaluation::evaluate;
 use crate::parameters as p;
 use crate::transposition::{Bound, Entry};
 use crate::value::{PLY_MAX, Value, best_at, finished, is_decided, promised, repeated};
@@ -152,7 +151,7 @@ impl<'a> Worker<'a> {
             };
         }
         if ply >= PLY_MAX {
-            return bounds.clamp(evaluate(position));
+            return bounds.clamp(self.env.evaluation.evaluate(position));
         }
         let key = key_of(position) ^ self.stack.signature(node.layer_start);
         let entry = if depth >= p::transposition_depth_min() {
@@ -167,7 +166,9 @@ impl<'a> Worker<'a> {
         {
             return entry.value;
         }
-        let estimate = entry.as_ref().map_or_else(|| evaluate(position), |entry| entry.estimate);
+        let estimate = entry
+            .as_ref()
+            .map_or_else(|| self.env.evaluation.evaluate(position), |entry| entry.estimate);
         let estimate = bounds.clamp(estimate);
         if !PV && let Some(value) = reverse_futility(estimate, window.beta, depth) {
             return value;
@@ -359,7 +360,7 @@ impl<'a> Worker<'a> {
         if let Some(value) = self.stuck(position, ply) {
             return value;
         }
-        let estimate = evaluate(position);
+        let estimate = self.env.evaluation.evaluate(position);
         if estimate >= window.beta || ply >= PLY_MAX {
             return estimate;
         }
@@ -376,7 +377,7 @@ impl<'a> Worker<'a> {
         if let Some(value) = self.stuck(position, ply) {
             return value;
         }
-        let estimate = bounds.clamp(evaluate(position));
+        let estimate = bounds.clamp(self.env.evaluation.evaluate(position));
         if estimate >= window.beta || ply >= PLY_MAX {
             return estimate;
         }

@@ -20,14 +20,18 @@ const OPENING_PLIES_MIN: usize = 4;
 const OPENING_PLIES_MAX: usize = 12;
 /// Now and then a move is played at random, so that won and lost positions are seen too.
 const STRAY_CHANCE: f64 = 0.02;
-/// How often a position after a random move is searched beside the game.
+/// How often a position after random moves is labelled beside the game.
 ///
 /// A search evaluates the positions after all moves, also after bad ones, which no game has.
-const SIDE_CHANCE: f64 = 0.3;
+const SIDE_CHANCE: f64 = 0.6;
+/// Such a position comes after at most this many random moves.
+const SIDE_PLIES_MAX: usize = 4;
 /// How often a game whose result is proven is played on, so that endings are seen too.
 const PLAY_ON_CHANCE: f64 = 0.2;
 /// A game that is played on is searched with this fraction of the nodes.
 const PLAY_ON_NODES: u64 = 8;
+/// The value of a proven win.
+const PROVEN: i16 = 32_000;
 /// A longer game is drawn; the rules end it long before.
 const PLIES_MAX: usize = 500;
 
@@ -159,13 +163,11 @@ impl Player {
             seen.push((game.position(), value, captures, true));
             if proven.is_none() {
                 proven = proof.map(|proof| winner_of(proof, game.position().turn()));
-                if proven.is_none() && random.unit() < SIDE_CHANCE {
-                    let mut beside = game.clone();
-                    play_random(&mut beside, &mut random);
-                    if let Some(Searched { value, captures, .. }) = self.search(&beside, nodes) {
-                        seen.push((beside.position(), value, captures, false));
-                    }
-                }
+            }
+            if random.unit() < SIDE_CHANCE
+                && let Some((position, value, captures)) = self.beside(&game, &mut random)
+            {
+                seen.push((position, value, captures, false));
             }
             if proven.is_some() && !plays_on {
                 break;
@@ -188,6 +190,26 @@ impl Player {
             .collect()
     }
 
+    /// A position after random moves, with its value and whether its best move may capture.
+    ///
+    /// Positions that the tables decide need no search.
+    fn beside(&mut self, game: &Game, random: &mut Random) -> Option<(Position, i16, bool)> {
+        let mut beside = game.clone();
+        for _ in 0..=random.below(SIDE_PLIES_MAX) {
+            play_random(&mut beside, random);
+            if beside.is_over() {
+                return None;
+            }
+        }
+        let position = beside.position();
+        if let Some(result) = self.table_result(position) {
+            let may_capture = beside.legal().iter().any(|house| captures(&beside, house));
+            return Some((position, (i16::from(result) - 1) * PROVEN, may_capture));
+        }
+        let Searched { value, captures, .. } = self.search(&beside, self.nodes)?;
+        Some((position, value, captures))
+    }
+
     /// What a search says of a game that is not over.
     fn search(&mut self, game: &Game, nodes: u64) -> Option<Searched> {
         let limits = Limits::nodes(nodes.max(1));
@@ -206,11 +228,11 @@ impl Player {
     }
 }
 
-/// The value of a search's best line; ±32000 for a proven result.
+/// The value of a search's best line; [`PROVEN`] for a proven win.
 fn value_of(line: &Line) -> i16 {
     match line.proof {
-        Some(Proof::Win) => 32_000,
-        Some(Proof::Loss) => -32_000,
+        Some(Proof::Win) => PROVEN,
+        Some(Proof::Loss) => -PROVEN,
         Some(Proof::Draw) => 0,
         None => line.score.hundredths().clamp(-10_000, 10_000) as i16,
     }

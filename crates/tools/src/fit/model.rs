@@ -4,8 +4,8 @@ use std::thread;
 
 use sembra_engine::Random;
 use sembra_engine::network::{
-    BUCKETS, COUNTS, HIDDEN, INPUT_WEIGHT_MAX, LANES, Network, OUTPUT_UNIT, OUTPUT_WEIGHT_MAX, Row,
-    SCALE, UNIT,
+    BUCKETS, COUNTS, HIDDEN, INPUT_WEIGHT_MAX, LANES, Network, OUTPUT_UNIT, OUTPUT_WEIGHT_MAX,
+    PAIR_COUNTS, PAIRS, SCALE, SECOND, SECOND_UNIT, SECOND_WEIGHT_MAX, UNIT,
 };
 
 use super::train::{Example, logistic};
@@ -15,20 +15,23 @@ use super::train::{Example, logistic};
 /// It is the scale of all margins of the search.
 pub(super) const SCALE_ODDS: f32 = 160.0;
 const ODDS: f32 = SCALE as f32 / SCALE_ODDS;
-/// Keep rounded weights within their bounds.
-const OUTPUT_MAX: f32 = OUTPUT_WEIGHT_MAX as f32 / OUTPUT_UNIT as f32;
-const INPUT_MAX: f32 = (INPUT_WEIGHT_MAX - 1) as f32 / UNIT as f32;
 /// A batch is split into so many parts, whatever the number of threads: the sums of their gradients are
 /// then always the same.
 const PARTS: usize = 8;
 
-// Where the parameters begin: first all rows of inputs.
-const INPUTS: usize = LANES * COUNTS * HIDDEN;
-const BIASES: usize = INPUTS;
-const OUTPUTS: usize = BIASES + HIDDEN;
-const OUTPUT_BIASES: usize = OUTPUTS + BUCKETS * HIDDEN;
-const LEADS: usize = OUTPUT_BIASES + BUCKETS;
+// Where the parameters begin, in the order of the network's file: first all rows of inputs.
+const PAIR_ROWS: usize = LANES * COUNTS;
+const BIASES: usize = (PAIR_ROWS + PAIRS * PAIR_COUNTS * PAIR_COUNTS) * HIDDEN;
+const HEADS: usize = BIASES + HIDDEN;
+const LEADS: usize = HEADS + BUCKETS * HEAD;
 const PARAMETERS: usize = LEADS + 49;
+
+// Where the parameters of a head begin: first those from the first layer to the output.
+const BIAS: usize = HIDDEN;
+const SECOND_ROWS: usize = BIAS + 1;
+const SECOND_BIASES: usize = SECOND_ROWS + SECOND * HIDDEN;
+const SECOND_OUTPUTS: usize = SECOND_BIASES + SECOND;
+const HEAD: usize = SECOND_OUTPUTS + SECOND;
 
 /// The network in floating point, with Adam's moments of each parameter.
 pub(super) struct Model {
@@ -42,31 +45,59 @@ pub(super) struct Model {
 
 /// The network's output for an example, with the parts that its gradient needs.
 struct Pass {
-    sums: [f32; HIDDEN],
+    /// The neurons of the first layer, 0 to 1.
+    first: [f32; HIDDEN],
+    /// The neurons of the second layer, 0 to 1.
+    second: [f32; SECOND],
     output: f32,
+}
+
+/// What a parameter is in the network's file.
+struct Scale {
+    /// What one is in whole numbers.
+    unit: i32,
+    /// The largest absolute value in whole numbers.
+    max: i16,
+}
+
+/// The scale of the parameter with an index.
+fn scale_of(index: usize) -> Scale {
+    if index < HEADS {
+        return Scale { unit: UNIT, max: INPUT_WEIGHT_MAX };
+    }
+    if index >= LEADS {
+        return Scale { unit: SCALE, max: i16::MAX };
+    }
+    match (index - HEADS) % HEAD {
+        0..BIAS => Scale { unit: OUTPUT_UNIT, max: OUTPUT_WEIGHT_MAX },
+        BIAS => Scale { unit: SCALE, max: i16::MAX },
+        SECOND_ROWS..SECOND_BIASES => Scale { unit: SECOND_UNIT, max: SECOND_WEIGHT_MAX },
+        SECOND_BIASES..SECOND_OUTPUTS => Scale { unit: SECOND_UNIT, max: i16::MAX },
+        _ => Scale { unit: OUTPUT_UNIT, max: SECOND_WEIGHT_MAX },
+    }
 }
 
 impl Model {
     pub(super) fn new(random: &mut Random) -> Model {
         let mut noise = |size: f32| (random.unit() as f32 * 2.0 - 1.0) * size;
         let mut parameters = vec![0.0; PARAMETERS];
-        parameters[..INPUTS].fill_with(|| noise(0.05));
-        parameters[BIASES..OUTPUTS].fill_with(|| 0.3 + noise(0.2));
-        parameters[OUTPUTS..OUTPUT_BIASES].fill_with(|| noise(0.3));
+        // The further rows of pairs begin at zero: houses are known before their pairs are.
+        parameters[..PAIR_ROWS * HIDDEN].fill_with(|| noise(0.05));
+        parameters[BIASES..HEADS].fill_with(|| 0.3 + noise(0.2));
+        for head in parameters[HEADS..LEADS].chunks_exact_mut(HEAD) {
+            head[..BIAS].fill_with(|| noise(0.3));
+            head[SECOND_ROWS..SECOND_BIASES].fill_with(|| noise(0.3));
+            head[SECOND_BIASES..SECOND_OUTPUTS].fill(0.3);
+            head[SECOND_OUTPUTS..].fill_with(|| noise(0.2));
+        }
         parameters[LEADS..].fill(100.0 / SCALE as f32);
         Model::with(parameters)
     }
 
     /// A model that begins with the weights of a network.
     pub(super) fn from_network(network: &Network) -> Model {
-        let in_units = |unit: i32| move |&weight: &i16| f32::from(weight) / unit as f32;
-        let Network { inputs, biases, outputs, output_biases, leads } = network;
-        let inputs = inputs.iter().flatten().chain([biases]).flat_map(|row| &row.0);
-        let mut parameters: Vec<f32> = inputs.map(in_units(UNIT)).collect();
-        let outputs = outputs.iter().flat_map(|row| &row.0);
-        parameters.extend(outputs.map(in_units(OUTPUT_UNIT)));
-        parameters.extend(output_biases.iter().chain(leads).map(in_units(SCALE)));
-        Model::with(parameters)
+        let numbers = network.numbers().enumerate();
+        Model::with(numbers.map(|(i, n)| f32::from(n) / scale_of(i).unit as f32).collect())
     }
 
     fn with(parameters: Vec<f32>) -> Model {
@@ -122,14 +153,13 @@ impl Model {
         self.parts.iter().map(|(_, loss)| loss).sum()
     }
 
+    /// Keeps weights within what their whole numbers may be.
     fn keep_bounds(&mut self) {
-        let clamp = |weights: &mut [f32], max: f32| {
-            for weight in weights {
-                *weight = weight.clamp(-max, max);
-            }
-        };
-        clamp(&mut self.parameters[..OUTPUTS], INPUT_MAX);
-        clamp(&mut self.parameters[OUTPUTS..OUTPUT_BIASES], OUTPUT_MAX);
+        for (index, weight) in self.parameters.iter_mut().enumerate() {
+            let Scale { unit, max } = scale_of(index);
+            let max = f32::from(max - 1) / unit as f32;
+            *weight = weight.clamp(-max, max);
+        }
     }
 
     /// The mean loss, and the mean square error to the results of the games.
@@ -145,71 +175,98 @@ impl Model {
     }
 
     /// The network in whole numbers.
-    pub(super) fn rounded(&self) -> Network {
-        let round = |index: usize, unit: i32| (self.parameters[index] * unit as f32).round() as i16;
-        let row = |start: usize, unit: i32| Row(std::array::from_fn(|n| round(start + n, unit)));
-        Network {
-            inputs: std::array::from_fn(|lane| {
-                std::array::from_fn(|seeds| row((lane * COUNTS + seeds) * HIDDEN, UNIT))
-            }),
-            biases: row(BIASES, UNIT),
-            outputs: std::array::from_fn(|bucket| row(OUTPUTS + bucket * HIDDEN, OUTPUT_UNIT)),
-            output_biases: std::array::from_fn(|bucket| round(OUTPUT_BIASES + bucket, SCALE)),
-            leads: std::array::from_fn(|seeds| round(LEADS + seeds, SCALE)),
-        }
+    pub(super) fn rounded(&self) -> Option<Network> {
+        let weights = self.parameters.iter().enumerate();
+        let numbers = weights.map(|(i, &w)| (w * scale_of(i).unit as f32).round() as i16);
+        Network::from_numbers(&numbers.collect::<Vec<i16>>())
     }
 }
 
+/// The weights of one neuron, or for all neurons of the first layer.
+fn row(parameters: &[f32], start: usize) -> &[f32; HIDDEN] {
+    parameters[start..].first_chunk().expect("a row of parameters")
+}
+
+fn row_mut(parameters: &mut [f32], start: usize) -> &mut [f32; HIDDEN] {
+    parameters[start..].first_chunk_mut().expect("a row of parameters")
+}
+
+/// The scalar product of two rows, in eight sums that vector instructions add at once.
+fn product(left: &[f32; HIDDEN], right: &[f32; HIDDEN]) -> f32 {
+    let mut sums = [0.0; 8];
+    for (left, right) in left.as_chunks::<8>().0.iter().zip(right.as_chunks::<8>().0) {
+        for i in 0..8 {
+            sums[i] += left[i] * right[i];
+        }
+    }
+    sums.iter().sum()
+}
+
+/// Where the rows that an example chooses begin.
+fn rows_of(example: &Example) -> impl Iterator<Item = usize> {
+    let pairs = example.pairs.iter().filter(|&&row| row != Example::NO_ROW);
+    let pairs = pairs.map(|&row| PAIR_ROWS + usize::from(row));
+    example.rows.iter().map(|&row| usize::from(row)).chain(pairs).map(|row| row * HIDDEN)
+}
+
 fn pass(parameters: &[f32], example: &Example) -> Pass {
-    let mut sums = [0.0; HIDDEN];
-    sums.copy_from_slice(&parameters[BIASES..OUTPUTS]);
-    for row in example.rows {
-        let row = &parameters[usize::from(row) * HIDDEN..][..HIDDEN];
-        for (sum, weight) in sums.iter_mut().zip(row) {
+    let mut first = *row(parameters, BIASES);
+    for start in rows_of(example) {
+        for (sum, weight) in first.iter_mut().zip(row(parameters, start)) {
             *sum += weight;
         }
     }
-    let bucket = usize::from(example.bucket);
-    let weights = &parameters[OUTPUTS + bucket * HIDDEN..][..HIDDEN];
-    // Eight sums, which vector instructions add at once.
-    let mut outputs = [0.0; 8];
-    for (sums, weights) in sums.chunks_exact(8).zip(weights.chunks_exact(8)) {
-        for i in 0..8 {
-            let active: f32 = sums[i].clamp(0.0, 1.0);
-            outputs[i] += active * active * weights[i];
-        }
-    }
+    let first = first.map(|sum| sum.clamp(0.0, 1.0));
+    let squares = first.map(|active| active * active);
+    let head = &parameters[HEADS + usize::from(example.bucket) * HEAD..][..HEAD];
     let lead = parameters[LEADS + usize::from(example.seeds)] * f32::from(example.lead);
-    let output = outputs.iter().sum::<f32>() + parameters[OUTPUT_BIASES + bucket] + lead;
-    Pass { sums, output }
+    let mut output = product(&squares, row(head, 0)) + head[BIAS] + lead;
+    let second = std::array::from_fn(|neuron| {
+        let weights = row(head, SECOND_ROWS + neuron * HIDDEN);
+        let active = (product(&squares, weights) + head[SECOND_BIASES + neuron]).clamp(0.0, 1.0);
+        output += active * active * head[SECOND_OUTPUTS + neuron];
+        active
+    });
+    Pass { first, second, output }
 }
 
 /// Adds the gradient of one example's loss; returns the loss.
 fn learn(parameters: &[f32], gradient: &mut [f32], example: &Example) -> f32 {
-    let Pass { sums, output } = pass(parameters, example);
+    let Pass { first, second, output } = pass(parameters, example);
+    let squares = first.map(|active| active * active);
     let chance = logistic(output * ODDS);
     let error = chance - example.target;
     let slope = 2.0 * error * chance * (1.0 - chance) * ODDS;
-    let bucket = usize::from(example.bucket);
-    let outputs = OUTPUTS + bucket * HIDDEN;
-    let weights = &parameters[outputs..][..HIDDEN];
+    gradient[LEADS + usize::from(example.seeds)] += slope * f32::from(example.lead);
+    let start = HEADS + usize::from(example.bucket) * HEAD;
+    let (head, gradients) = (&parameters[start..][..HEAD], &mut gradient[start..][..HEAD]);
+    gradients[BIAS] += slope;
+    add(row_mut(gradients, 0), &squares, slope);
+    // The slopes by the squares of the first layer.
     let mut back = [0.0; HIDDEN];
-    {
-        gradient[OUTPUT_BIASES + bucket] += slope;
-        gradient[LEADS + usize::from(example.seeds)] += slope * f32::from(example.lead);
-        let gradients = &mut gradient[outputs..][..HIDDEN];
-        for neuron in 0..HIDDEN {
-            let active = sums[neuron].clamp(0.0, 1.0);
-            gradients[neuron] += slope * active * active;
-            let is_between = active > 0.0 && active < 1.0;
-            back[neuron] = if is_between { slope * 2.0 * active * weights[neuron] } else { 0.0 };
+    add(&mut back, row(head, 0), slope);
+    for (neuron, active) in second.into_iter().enumerate() {
+        gradients[SECOND_OUTPUTS + neuron] += slope * active * active;
+        if active > 0.0 && active < 1.0 {
+            let slope = slope * 2.0 * active * head[SECOND_OUTPUTS + neuron];
+            gradients[SECOND_BIASES + neuron] += slope;
+            let weights = SECOND_ROWS + neuron * HIDDEN;
+            add(row_mut(gradients, weights), &squares, slope);
+            add(&mut back, row(head, weights), slope);
         }
     }
-    let rows = example.rows.iter().map(|&row| usize::from(row) * HIDDEN);
-    for start in rows.chain([BIASES]) {
-        for (gradient, back) in gradient[start..][..HIDDEN].iter_mut().zip(back) {
-            *gradient += back;
-        }
+    for (back, active) in back.iter_mut().zip(first) {
+        *back *= if active > 0.0 && active < 1.0 { 2.0 * active } else { 0.0 };
+    }
+    for start in rows_of(example).chain([BIASES]) {
+        add(row_mut(gradient, start), &back, 1.0);
     }
     error * error
+}
+
+/// Adds a multiple of a row.
+fn add(row: &mut [f32; HIDDEN], other: &[f32; HIDDEN], factor: f32) {
+    for (number, other) in row.iter_mut().zip(other) {
+        *number += other * factor;
+    }
 }

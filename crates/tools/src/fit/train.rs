@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use sembra_engine::Random;
-use sembra_engine::network::{LANES, Network};
+use sembra_engine::network::{LANES, Network, PAIRS};
 
 use super::model::{Model, SCALE_ODDS};
 use super::sample::{Sample, read};
@@ -55,6 +55,8 @@ pub(crate) struct Args {
 #[derive(Clone, Copy)]
 pub(super) struct Example {
     pub(super) rows: [u16; LANES],
+    /// The further rows of pairs, or [`Example::NO_ROW`].
+    pub(super) pairs: [u16; PAIRS],
     pub(super) bucket: u8,
     /// The seeds on the board.
     pub(super) seeds: u8,
@@ -113,7 +115,8 @@ pub(crate) fn run(args: &Args) -> Result<(), String> {
         args.data.len(),
         fitted.len() + held_out.len(),
     );
-    std::fs::write(&args.out, model.rounded().to_bytes(&made_by))
+    let network = model.rounded().ok_or("the weights have outgrown their bounds")?;
+    std::fs::write(&args.out, network.to_bytes(&made_by))
         .map_err(|error| format!("{}: {error}", args.out.display()))
 }
 
@@ -169,6 +172,9 @@ impl Data {
 }
 
 impl Example {
+    /// For a pair without a further row.
+    pub(super) const NO_ROW: u16 = u16::MAX;
+
     fn new(sample: &Sample, odds: f32, lambda: f32) -> Option<Example> {
         let position = sample.position()?;
         let seeds = usize::from(position.on_board().count());
@@ -176,6 +182,8 @@ impl Example {
         let result = sample.result.map_or(by_search, |result| f32::from(result) / 2.0);
         Some(Example {
             rows: Network::rows(position).map(|row| row as u16),
+            pairs: Network::pair_rows(position)
+                .map(|row| row.map_or(Example::NO_ROW, |row| row as u16)),
             bucket: Network::bucket(seeds) as u8,
             seeds: seeds as u8,
             lead: sample.lead,

@@ -6,6 +6,7 @@ use sembra_rules::{Board, Rules, Setup};
 use sembra_tables::{Interval, Probe};
 
 use super::*;
+use crate::evaluation::Evaluation;
 use crate::limits::{Limits, StopSignal, StoppedClock};
 use crate::search::Probing;
 use crate::transposition::TranspositionTable;
@@ -44,6 +45,7 @@ fn search(text: &str, at_least: Option<bool>, window: Window) -> (Value, Option<
     let tables = tables.as_ref().map(|tables| tables as &dyn Probe);
     let env = Environment {
         rules: Rules::ABAPA,
+        evaluation: Evaluation::new(),
         transpositions: &transpositions,
         tables,
         table_seeds: position.on_board().count(),
