@@ -171,7 +171,7 @@ impl Engine {
         let clock: &dyn Clock = &*self.options.clock;
         Environment {
             rules: *game.rules(),
-            evaluation: Evaluation::new(),
+            evaluation: Evaluation::new(game.rules()),
             transpositions: &self.transpositions,
             tables,
             table_seeds: tables.map_or(0, Probe::seeds_max),

@@ -36,7 +36,7 @@ pub mod network {
     pub use crate::evaluation::{
         BUCKETS, COUNTS, HIDDEN, Head, INPUT_WEIGHT_MAX, LANES, Network, OUTPUT_UNIT,
         OUTPUT_WEIGHT_MAX, PAIR_COUNTS, PAIRS, Row, SCALE, SECOND, SECOND_UNIT, SECOND_WEIGHT_MAX,
-        UNIT,
+        UNIT, VARIANTS,
     };
 }
 

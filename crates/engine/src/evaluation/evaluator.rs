@@ -5,12 +5,14 @@
 use sembra_rules::Position;
 
 use super::network::{
-    BUCKETS, COUNTS, HIDDEN, Network, OUTPUT_UNIT, PAIR_COUNTS, PAIRS, Row, SCALE, SECOND,
-    SECOND_UNIT, UNIT,
+    BUCKETS, COUNTS, HIDDEN, LANES, Network, OUTPUT_UNIT, PAIR_COUNTS, PAIRS, Row, SCALE, SECOND,
+    SECOND_UNIT, UNIT, VARIANTS,
 };
 
+/// The numbers of seeds of a pair's second house that choose different rows.
+const SECOND_COUNTS: usize = PAIR_COUNTS + 1;
 /// The rows of a pair of houses.
-const PAIR_ROWS: usize = COUNTS * COUNTS;
+const PAIR_ROWS: usize = COUNTS * SECOND_COUNTS;
 /// The square of a neuron that is fully on, halved so that it fits 16 bits.
 const SQUARE_UNIT: i32 = UNIT * UNIT / 2;
 /// The sum of a neuron of the second layer is cut by so many bits: its square then fits 32.
@@ -24,9 +26,14 @@ const FRACTION: u32 = 40;
 
 /// A network with its weights indexed by numbers of seeds.
 pub(crate) struct Evaluator {
-    /// By pair and the seeds of its houses, with the rows of both houses; those of the first pair include
-    /// the biases.
+    /// By pair and the seeds of its houses, with the row of its first house; those of the first pair
+    /// include the biases.
     pairs: Vec<Row>,
+    variants: [Variant; VARIANTS],
+}
+
+/// What differs by the rules.
+pub(super) struct Variant {
     /// By bucket.
     heads: [Head; BUCKETS],
     /// By seeds on the board.
@@ -48,11 +55,10 @@ impl Evaluator {
     pub(super) fn new(network: &Network) -> Evaluator {
         let mut pairs = Vec::with_capacity(PAIRS * PAIR_ROWS);
         for pair in 0..PAIRS {
-            // In the order of `row_indices`: the first house counts singly.
-            for second in 0..COUNTS {
-                for first in 0..COUNTS {
-                    let mut row = network.inputs[2 * pair][first];
-                    add(&mut row, &network.inputs[2 * pair + 1][second]);
+            // In the order of `row_indices`.
+            for first in 0..COUNTS {
+                for second in 0..SECOND_COUNTS {
+                    let mut row = network.inputs[pair][first];
                     if first < PAIR_COUNTS && second < PAIR_COUNTS {
                         add(&mut row, &network.pairs[pair][first][second]);
                     }
@@ -63,43 +69,38 @@ impl Evaluator {
                 }
             }
         }
-        let heads = std::array::from_fn(|bucket| {
-            let head = &network.heads[bucket];
-            Head {
-                outputs: head.outputs,
-                second: head.second,
-                second_biases: head.second_biases.map(|bias| i32::from(bias) * SQUARE_UNIT),
-                second_outputs: head.second_outputs.map(i32::from),
-                bias: i32::from(head.bias),
-            }
+        let variants = std::array::from_fn(|variant| Variant {
+            heads: std::array::from_fn(|bucket| Head::new(&network.heads[variant][bucket])),
+            leads: network.leads[variant],
         });
-        Evaluator { pairs, heads, leads: network.leads }
+        Evaluator { pairs, variants }
     }
 
     /// The value of a position for the player to move, in hundredths of a seed.
     #[inline]
-    pub(super) fn evaluate(&self, position: Position) -> i32 {
+    pub(super) fn evaluate(&self, position: Position, variant: usize) -> i32 {
+        let variant = &self.variants[variant];
         #[cfg(all(target_arch = "x86_64", not(sembra_scalar)))]
         if is_x86_feature_detected!("avx2") {
             // SAFETY: The processor has the instruction set that the function is compiled for: it
             // was just asked.
-            return unsafe { self.evaluate_avx2(position) };
+            return unsafe { self.evaluate_avx2(position, variant) };
         }
         #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-        return self.evaluate_simd128(position);
+        return self.evaluate_simd128(position, variant);
         #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-        self.evaluate_anywhere(position)
+        self.evaluate_anywhere(position, variant)
     }
 
     #[cfg(any(test, not(all(target_arch = "wasm32", target_feature = "simd128"))))]
-    fn evaluate_anywhere(&self, position: Position) -> i32 {
+    fn evaluate_anywhere(&self, position: Position, variant: &Variant) -> i32 {
         let mut sums = [0i16; HIDDEN];
         for row in self.rows(row_indices(position)) {
             for (sum, weight) in sums.iter_mut().zip(&row.0) {
                 *sum = sum.wrapping_add(*weight);
             }
         }
-        let head = self.head(position);
+        let head = variant.head(position);
         let active = sums.map(|sum| i32::from(sum.clamp(0, UNIT as i16)));
         let mut output = 0;
         for (&active, &weight) in active.iter().zip(&head.outputs.0) {
@@ -110,13 +111,13 @@ impl Evaluator {
             let products = squares.iter().zip(&head.second[neuron].0);
             products.map(|(&square, &weight)| square * i32::from(weight)).sum()
         });
-        self.finish(position, head, output, head.second_output(second))
+        variant.finish(position, head, output, head.second_output(second))
     }
 
     /// The same, sixteen neurons at a time.
     #[cfg(all(target_arch = "x86_64", not(sembra_scalar)))]
     #[target_feature(enable = "avx2")]
-    fn evaluate_avx2(&self, position: Position) -> i32 {
+    fn evaluate_avx2(&self, position: Position, variant: &Variant) -> i32 {
         use std::arch::x86_64::{
             _mm256_add_epi16, _mm256_add_epi32, _mm256_madd_epi16, _mm256_max_epi16,
             _mm256_min_epi16, _mm256_mullo_epi16, _mm256_set1_epi16, _mm256_setzero_si256,
@@ -129,7 +130,7 @@ impl Evaluator {
                 *sum = _mm256_add_epi16(*sum, row.vector(i));
             }
         }
-        let head = self.head(position);
+        let head = variant.head(position);
         let mut output = zero;
         let mut squares = [zero; HIDDEN / VECTOR];
         for (i, &sum) in sums.iter().enumerate() {
@@ -145,13 +146,13 @@ impl Evaluator {
             }
         }
         let second = head.second_output_avx2(second);
-        self.finish(position, head, total(output), total(second))
+        variant.finish(position, head, total(output), total(second))
     }
 
     /// The same, eight neurons at a time.
     #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
     #[inline]
-    fn evaluate_simd128(&self, position: Position) -> i32 {
+    fn evaluate_simd128(&self, position: Position, variant: &Variant) -> i32 {
         use std::arch::wasm32::{
             i16x8_add, i16x8_max, i16x8_min, i16x8_mul, i16x8_splat, i32x4_add, i32x4_dot_i16x8,
             u16x8_shr,
@@ -163,7 +164,7 @@ impl Evaluator {
                 *sum = i16x8_add(*sum, row.vector(i));
             }
         }
-        let head = self.head(position);
+        let head = variant.head(position);
         let mut output = zero;
         let mut squares = [zero; HIDDEN / VECTOR];
         for (i, &sum) in sums.iter().enumerate() {
@@ -179,7 +180,7 @@ impl Evaluator {
             }
             total(sum)
         });
-        self.finish(position, head, total(output), head.second_output(second))
+        variant.finish(position, head, total(output), head.second_output(second))
     }
 
     /// The rows of weights that a position's pairs choose.
@@ -187,7 +188,9 @@ impl Evaluator {
     fn rows(&self, indices: [usize; PAIRS]) -> [&Row; PAIRS] {
         std::array::from_fn(|pair| &self.pairs[pair * PAIR_ROWS + indices[pair]])
     }
+}
 
+impl Variant {
     #[inline(always)]
     fn head(&self, position: Position) -> &Head {
         &self.heads[Network::bucket(usize::from(position.on_board().count()))]
@@ -214,6 +217,16 @@ const fn fraction(on: i64) -> i64 {
 }
 
 impl Head {
+    fn new(head: &super::network::Head) -> Head {
+        Head {
+            outputs: head.outputs,
+            second: head.second,
+            second_biases: head.second_biases.map(|bias| i32::from(bias) * SQUARE_UNIT),
+            second_outputs: head.second_outputs.map(i32::from),
+            bias: i32::from(head.bias),
+        }
+    }
+
     /// The output of the second layer, from the sums of its neurons.
     #[cfg_attr(all(target_arch = "x86_64", not(sembra_scalar)), allow(dead_code))]
     #[inline]
@@ -267,8 +280,11 @@ impl Head {
 #[inline(always)]
 fn row_indices(position: Position) -> [usize; PAIRS] {
     let seeds = position.word().to_le_bytes();
-    let count = |lane: usize| usize::from(seeds[lane]).min(COUNTS - 1);
-    std::array::from_fn(|pair| count(2 * pair) + COUNTS * count(2 * pair + 1))
+    let count = |lane: usize, max: usize| usize::from(seeds[lane]).min(max);
+    std::array::from_fn(|pair| {
+        let second = count((pair + 1) % LANES, SECOND_COUNTS - 1);
+        SECOND_COUNTS * count(pair, COUNTS - 1) + second
+    })
 }
 
 /// The same for all pairs at once.
@@ -278,16 +294,24 @@ fn row_indices(position: Position) -> [usize; PAIRS] {
 fn row_indices_avx2(position: Position) -> [usize; PAIRS] {
     use std::arch::x86_64::{
         _mm_cvtsi128_si64, _mm_extract_epi64, _mm_maddubs_epi16, _mm_min_epu8, _mm_set_epi64x,
-        _mm_set1_epi8, _mm_set1_epi16,
+        _mm_set1_epi16, _mm_setr_epi8, _mm_shuffle_epi8,
     };
-    const FACTORS: i16 = 1 | (COUNTS as i16) << 8;
+    // The first house of a pair is in a low byte, the second in a high one.
+    const MAXIMA: i16 = (COUNTS - 1) as i16 | ((SECOND_COUNTS - 1) as i16) << 8;
+    const FACTORS: i16 = SECOND_COUNTS as i16 | 1 << 8;
     let word = position.word();
     let seeds = _mm_set_epi64x((word >> 64) as i64, word as i64);
-    let counts = _mm_min_epu8(seeds, _mm_set1_epi8(COUNTS as i8 - 1));
-    let indices = _mm_maddubs_epi16(counts, _mm_set1_epi16(FACTORS));
-    let (low, high) = (_mm_cvtsi128_si64(indices), _mm_extract_epi64::<1>(indices));
-    let index = |word: i64, i: u32| usize::from((word >> (16 * i)) as u16);
-    [index(low, 0), index(low, 1), index(low, 2), index(low, 3), index(high, 0), index(high, 1)]
+    let next = _mm_setr_epi8(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 0, -1, -1, -1, -1);
+    let (maxima, factors) = (_mm_set1_epi16(MAXIMA), _mm_set1_epi16(FACTORS));
+    let even = _mm_maddubs_epi16(_mm_min_epu8(seeds, maxima), factors);
+    let odd = _mm_min_epu8(_mm_shuffle_epi8(seeds, next), maxima);
+    let odd = _mm_maddubs_epi16(odd, factors);
+    let halves = [even, odd].map(|eight| (_mm_cvtsi128_si64(eight), _mm_extract_epi64::<1>(eight)));
+    std::array::from_fn(|pair| {
+        let (low, high) = halves[pair % 2];
+        let (half, at) = if pair < 8 { (low, pair / 2) } else { (high, pair / 2 - 4) };
+        usize::from((half >> (16 * at)) as u16)
+    })
 }
 
 /// Weights in one vector.
@@ -354,12 +378,11 @@ fn add(row: &mut Row, other: &Row) {
 mod tests {
     use super::*;
     use crate::Random;
-    use crate::evaluation::network::LANES;
     use crate::evaluation::{EVALUATOR, WEIGHTS};
     use sembra_rules::{Game, Rules};
 
     /// The network's output by its definition, in real numbers.
-    fn plain(network: &Network, position: Position) -> f64 {
+    fn plain(network: &Network, position: Position, variant: usize) -> f64 {
         let real = |weight: i16, unit: i32| f64::from(weight) / f64::from(unit);
         let mut sums = network.biases.0.map(|bias| real(bias, UNIT));
         let (inputs, pairs) = (network.inputs.as_flattened(), network.pairs.as_flattened());
@@ -372,7 +395,7 @@ mod tests {
         }
         let squares = sums.map(|sum| sum.clamp(0.0, 1.0).powi(2));
         let seeds = usize::from(position.on_board().count());
-        let head = &network.heads[Network::bucket(seeds)];
+        let head = &network.heads[variant][Network::bucket(seeds)];
         let weighed = |row: &Row, unit: i32| {
             let products = squares.iter().zip(&row.0);
             products.map(|(square, &weight)| square * real(weight, unit)).sum::<f64>()
@@ -386,7 +409,7 @@ mod tests {
         }
         let own = i32::from(position.own_store().count());
         let lead = own - i32::from(position.other_store().count());
-        let whole = i32::from(head.bias) + lead * i32::from(network.leads[seeds]);
+        let whole = i32::from(head.bias) + lead * i32::from(network.leads[variant][seeds]);
         output * f64::from(SCALE) + f64::from(whole)
     }
 
@@ -407,14 +430,16 @@ mod tests {
     fn the_fast_layout_says_what_the_network_says() {
         let network = Network::read(WEIGHTS).expect("the weights that come with the program");
         let mut random = Random::new(5);
-        for _ in 0..200 {
-            let mut game = Game::new(Rules::ABAPA);
+        for number in 0..200 {
+            let mut game = Game::new([Rules::ABAPA, Rules::OURI][number % 2]);
+            let variant = Network::variant(game.rules());
             while !game.is_over() && game.sowings().len() < 100 {
                 let position = game.position();
-                let value = EVALUATOR.evaluate(position);
-                assert_eq!(EVALUATOR.evaluate_anywhere(position), value, "{position:?}");
+                let value = EVALUATOR.evaluate(position, variant);
+                let other = EVALUATOR.evaluate_anywhere(position, &EVALUATOR.variants[variant]);
+                assert_eq!(other, value, "{position:?}");
                 // The second layer is rounded down before its square is taken.
-                let rounded_by = plain(&network, position) - f64::from(value);
+                let rounded_by = plain(&network, position, variant) - f64::from(value);
                 assert!(rounded_by.abs() < 4.0, "{position:?}: {rounded_by}");
                 let index = random.below(game.legal().len());
                 let house = game.legal().iter().nth(index).expect("a legal move");

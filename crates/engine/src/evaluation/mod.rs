@@ -9,12 +9,12 @@ mod network;
 pub use network::{
     BUCKETS, COUNTS, HIDDEN, Head, INPUT_WEIGHT_MAX, LANES, Network, OUTPUT_UNIT,
     OUTPUT_WEIGHT_MAX, PAIR_COUNTS, PAIRS, Row, SCALE, SECOND, SECOND_UNIT, SECOND_WEIGHT_MAX,
-    UNIT,
+    UNIT, VARIANTS,
 };
 
 use std::sync::LazyLock;
 
-use sembra_rules::Position;
+use sembra_rules::{Position, Rules};
 
 use self::evaluator::Evaluator;
 use crate::value::{ESTIMATE_MAX, Value};
@@ -43,16 +43,17 @@ fn weights() -> std::borrow::Cow<'static, [u8]> {
 #[derive(Clone, Copy)]
 pub(crate) struct Evaluation {
     evaluator: &'static Evaluator,
+    variant: usize,
 }
 
 impl Evaluation {
-    pub(crate) fn new() -> Evaluation {
-        Evaluation { evaluator: &EVALUATOR }
+    pub(crate) fn new(rules: &Rules) -> Evaluation {
+        Evaluation { evaluator: &EVALUATOR, variant: Network::variant(rules) }
     }
 
     /// The estimate for the player to move, in hundredths of a seed.
     #[inline]
     pub(crate) fn evaluate(self, position: Position) -> Value {
-        self.evaluator.evaluate(position).clamp(-ESTIMATE_MAX, ESTIMATE_MAX)
+        self.evaluator.evaluate(position, self.variant).clamp(-ESTIMATE_MAX, ESTIMATE_MAX)
     }
 }

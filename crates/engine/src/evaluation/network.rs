@@ -1,20 +1,22 @@
 //! The network: two hidden layers, the first fed by a row of weights for each house and number of seeds.
 
-use sembra_rules::Position;
+use sembra_rules::{Position, Rules, Singles};
 
 /// The houses, the mover's six first.
 pub const LANES: usize = 12;
 /// Numbers of seeds with weights of their own; larger ones share the last.
 pub const COUNTS: usize = 24;
-/// Pairs of neighbouring houses: the first and second, the third and fourth, and so on.
-pub const PAIRS: usize = LANES / 2;
+/// Pairs of neighbouring houses: each house and the next, the last and the first.
+pub const PAIRS: usize = LANES;
 /// A pair has a further row for each two numbers of seeds below this.
 pub const PAIR_COUNTS: usize = 8;
 /// Neurons of the first hidden layer.
 pub const HIDDEN: usize = 64;
 /// Neurons of the second hidden layer.
 pub const SECOND: usize = 8;
-/// The weights behind the first layer differ by how many seeds are on the board, six counts to a bucket.
+/// The weights behind the first layer differ by the rules: ouri's, where single seeds wait, and all others.
+pub const VARIANTS: usize = 2;
+/// They also differ by how many seeds are on the board, six counts to a bucket.
 pub const BUCKETS: usize = 9;
 /// A neuron of the first layer fully on.
 pub const UNIT: i32 = 255;
@@ -38,8 +40,7 @@ const HEAD_NUMBERS: usize = HIDDEN + 1 + SECOND * HIDDEN + 2 * SECOND;
 const NUMBERS: usize = LANES * COUNTS * HIDDEN
     + PAIRS * PAIR_COUNTS * PAIR_COUNTS * HIDDEN
     + HIDDEN
-    + BUCKETS * HEAD_NUMBERS
-    + 49;
+    + VARIANTS * (BUCKETS * HEAD_NUMBERS + 49);
 const FILE_BYTES: usize = HEADER_BYTES + 2 * NUMBERS;
 
 /// A weight for each neuron of the first layer, aligned for vector instructions.
@@ -55,10 +56,10 @@ pub struct Network {
     pub pairs: Vec<[[Row; PAIR_COUNTS]; PAIR_COUNTS]>,
     /// By neuron, in units of [`UNIT`].
     pub biases: Row,
-    /// By bucket.
-    pub heads: Vec<Head>,
-    /// What a seed of lead in the stores is worth, by seeds on the board, in hundredths of a seed.
-    pub leads: [i16; 49],
+    /// By variant and bucket.
+    pub heads: Vec<[Head; BUCKETS]>,
+    /// What a seed of lead in the stores is worth, by variant and seeds on the board, in hundredths of a seed.
+    pub leads: [[i16; 49]; VARIANTS],
 }
 
 /// The weights behind the first layer.
@@ -99,8 +100,9 @@ impl Network {
         let pairs =
             (0..PAIRS).map(|_| std::array::from_fn(|_| std::array::from_fn(|_| row()))).collect();
         let biases = row();
-        let heads = (0..BUCKETS).map(|_| Head::read(&mut number)).collect();
-        let leads = std::array::from_fn(|_| number());
+        let heads =
+            (0..VARIANTS).map(|_| std::array::from_fn(|_| Head::read(&mut number))).collect();
+        let leads = std::array::from_fn(|_| std::array::from_fn(|_| number()));
         let network = Network { inputs, pairs, biases, heads, leads };
         network.is_within_bounds().then_some(network)
     }
@@ -113,7 +115,7 @@ impl Network {
         within(self.inputs.as_flattened(), INPUT_WEIGHT_MAX)
             && within(self.pairs.as_flattened().as_flattened(), INPUT_WEIGHT_MAX)
             && within(&[self.biases], INPUT_WEIGHT_MAX)
-            && self.heads.iter().all(|head| {
+            && self.heads.as_flattened().iter().all(|head| {
                 let outputs = &head.second_outputs;
                 within(&[head.outputs], OUTPUT_WEIGHT_MAX)
                     && within(&head.second, SECOND_WEIGHT_MAX)
@@ -134,8 +136,8 @@ impl Network {
     pub fn numbers(&self) -> impl Iterator<Item = i16> {
         let pairs = self.pairs.as_flattened().as_flattened();
         let rows = self.inputs.as_flattened().iter().chain(pairs).chain([&self.biases]);
-        let heads = self.heads.iter().flat_map(Head::numbers);
-        rows.flat_map(|row| row.0).chain(heads).chain(self.leads)
+        let heads = self.heads.as_flattened().iter().flat_map(Head::numbers);
+        rows.flat_map(|row| row.0).chain(heads).chain(self.leads.into_iter().flatten())
     }
 
     /// The rows of weights that a position chooses, one for each house, counted from the first.
@@ -148,10 +150,16 @@ impl Network {
     pub fn pair_rows(position: Position) -> [Option<usize>; PAIRS] {
         let seeds_by_lane = position.word().to_le_bytes();
         std::array::from_fn(|pair| {
-            let [first, second] = [0, 1].map(|i| usize::from(seeds_by_lane[2 * pair + i]));
+            let [first, second] =
+                [pair, (pair + 1) % LANES].map(|lane| usize::from(seeds_by_lane[lane]));
             (first < PAIR_COUNTS && second < PAIR_COUNTS)
                 .then_some((pair * PAIR_COUNTS + first) * PAIR_COUNTS + second)
         })
+    }
+
+    /// The variant of rules.
+    pub fn variant(rules: &Rules) -> usize {
+        usize::from(rules.singles != Singles::Free)
     }
 
     /// The index of the head for a board of so many seeds.

@@ -5,7 +5,7 @@ use std::thread;
 use sembra_engine::Random;
 use sembra_engine::network::{
     BUCKETS, COUNTS, HIDDEN, INPUT_WEIGHT_MAX, LANES, Network, OUTPUT_UNIT, OUTPUT_WEIGHT_MAX,
-    PAIR_COUNTS, PAIRS, SCALE, SECOND, SECOND_UNIT, SECOND_WEIGHT_MAX, UNIT,
+    PAIR_COUNTS, PAIRS, SCALE, SECOND, SECOND_UNIT, SECOND_WEIGHT_MAX, UNIT, VARIANTS,
 };
 
 use super::train::{Example, logistic};
@@ -23,8 +23,8 @@ const PARTS: usize = 8;
 const PAIR_ROWS: usize = LANES * COUNTS;
 const BIASES: usize = (PAIR_ROWS + PAIRS * PAIR_COUNTS * PAIR_COUNTS) * HIDDEN;
 const HEADS: usize = BIASES + HIDDEN;
-const LEADS: usize = HEADS + BUCKETS * HEAD;
-const PARAMETERS: usize = LEADS + 49;
+const LEADS: usize = HEADS + VARIANTS * BUCKETS * HEAD;
+const PARAMETERS: usize = LEADS + VARIANTS * 49;
 
 // Where the parameters of a head begin: first those from the first layer to the output.
 const BIAS: usize = HIDDEN;
@@ -218,8 +218,8 @@ fn pass(parameters: &[f32], example: &Example) -> Pass {
     }
     let first = first.map(|sum| sum.clamp(0.0, 1.0));
     let squares = first.map(|active| active * active);
-    let head = &parameters[HEADS + usize::from(example.bucket) * HEAD..][..HEAD];
-    let lead = parameters[LEADS + usize::from(example.seeds)] * f32::from(example.lead);
+    let head = &parameters[HEADS + usize::from(example.head) * HEAD..][..HEAD];
+    let lead = parameters[LEADS + usize::from(example.lead_index)] * f32::from(example.lead);
     let mut output = product(&squares, row(head, 0)) + head[BIAS] + lead;
     let second = std::array::from_fn(|neuron| {
         let weights = row(head, SECOND_ROWS + neuron * HIDDEN);
@@ -237,8 +237,8 @@ fn learn(parameters: &[f32], gradient: &mut [f32], example: &Example) -> f32 {
     let chance = logistic(output * ODDS);
     let error = chance - example.target;
     let slope = 2.0 * error * chance * (1.0 - chance) * ODDS;
-    gradient[LEADS + usize::from(example.seeds)] += slope * f32::from(example.lead);
-    let start = HEADS + usize::from(example.bucket) * HEAD;
+    gradient[LEADS + usize::from(example.lead_index)] += slope * f32::from(example.lead);
+    let start = HEADS + usize::from(example.head) * HEAD;
     let (head, gradients) = (&parameters[start..][..HEAD], &mut gradient[start..][..HEAD]);
     gradients[BIAS] += slope;
     add(row_mut(gradients, 0), &squares, slope);

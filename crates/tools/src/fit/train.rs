@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use sembra_engine::Random;
-use sembra_engine::network::{LANES, Network, PAIRS};
+use sembra_engine::network::{BUCKETS, LANES, Network, PAIRS};
 
 use super::model::{Model, SCALE_ODDS};
 use super::sample::{Sample, read};
@@ -57,9 +57,10 @@ pub(super) struct Example {
     pub(super) rows: [u16; LANES],
     /// The further rows of pairs, or [`Example::NO_ROW`].
     pub(super) pairs: [u16; PAIRS],
-    pub(super) bucket: u8,
-    /// The seeds on the board.
-    pub(super) seeds: u8,
+    /// The index of the weights behind the first layer, by variant and bucket.
+    pub(super) head: u8,
+    /// The index of the weight of a lead, by variant and seeds on the board.
+    pub(super) lead_index: u8,
     pub(super) lead: i8,
     /// What the network should say: the mover's expected points.
     pub(super) target: f32,
@@ -152,7 +153,7 @@ impl Data {
     fn add_file(&mut self, path: &Path, args: &Args, random: &mut Random) -> Result<(), String> {
         let name = path.display();
         let bytes = self.read_file(path)?;
-        let (_, samples) = read(&bytes).ok_or_else(|| format!("{name}: not positions"))?;
+        let (rules, samples) = read(&bytes).ok_or_else(|| format!("{name}: not positions"))?;
         let odds = fitted_odds(&samples);
         eprintln!("{name}: {} positions, odds e at {odds:.0} hundredths", samples.len());
         // Counted from here, every so many games one is held out.
@@ -163,7 +164,7 @@ impl Data {
             if sample.captures && !args.captures {
                 continue;
             }
-            let example = Example::new(sample, odds, args.lambda)
+            let example = Example::new(sample, Network::variant(&rules), odds, args.lambda)
                 .ok_or_else(|| format!("{name}: a position is not sound"))?;
             if is_held_out { &mut self.held_out } else { &mut self.fitted }.push(example);
         }
@@ -175,7 +176,7 @@ impl Example {
     /// For a pair without a further row.
     pub(super) const NO_ROW: u16 = u16::MAX;
 
-    fn new(sample: &Sample, odds: f32, lambda: f32) -> Option<Example> {
+    fn new(sample: &Sample, variant: usize, odds: f32, lambda: f32) -> Option<Example> {
         let position = sample.position()?;
         let seeds = usize::from(position.on_board().count());
         let by_search = logistic(f32::from(sample.value) / odds);
@@ -184,8 +185,8 @@ impl Example {
             rows: Network::rows(position).map(|row| row as u16),
             pairs: Network::pair_rows(position)
                 .map(|row| row.map_or(Example::NO_ROW, |row| row as u16)),
-            bucket: Network::bucket(seeds) as u8,
-            seeds: seeds as u8,
+            head: (variant * BUCKETS + Network::bucket(seeds)) as u8,
+            lead_index: (variant * 49 + seeds) as u8,
             lead: sample.lead,
             target: lambda * result + (1.0 - lambda) * by_search,
             result,
