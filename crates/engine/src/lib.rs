@@ -34,9 +34,9 @@ mod wide;
 /// The evaluation's network, for the tool that fits its weights.
 pub mod network {
     pub use crate::evaluation::{
-        BUCKETS, COUNTS, HIDDEN, Head, INPUT_WEIGHT_MAX, LANES, Network, OUTPUT_UNIT,
-        OUTPUT_WEIGHT_MAX, PAIR_COUNTS, PAIRS, Row, SCALE, SECOND, SECOND_UNIT, SECOND_WEIGHT_MAX,
-        UNIT, VARIANTS,
+        BIAS_MAX, BUCKETS, COUNTS, HIDDEN, Head, INPUT_STEP, INPUT_WEIGHT_MAX, LANES, Network,
+        OUTPUT_UNIT, OUTPUT_WEIGHT_MAX, PAIR_COUNTS, PAIR_STEP, PAIRS, Row, SCALE, SECOND,
+        SECOND_UNIT, SECOND_WEIGHT_MAX, UNIT, VARIANTS,
     };
 }
 

@@ -5,8 +5,8 @@
 use sembra_rules::Position;
 
 use super::network::{
-    BUCKETS, COUNTS, HIDDEN, LANES, Network, OUTPUT_UNIT, PAIR_COUNTS, PAIRS, Row, SCALE, SECOND,
-    SECOND_UNIT, UNIT, VARIANTS,
+    BUCKETS, COUNTS, HIDDEN, INPUT_STEP, LANES, Network, OUTPUT_UNIT, PAIR_COUNTS, PAIR_STEP,
+    PAIRS, Row, SCALE, SECOND, SECOND_UNIT, UNIT, VARIANTS,
 };
 
 /// The numbers of seeds of a pair's second house that choose different rows.
@@ -58,12 +58,13 @@ impl Evaluator {
             // In the order of `row_indices`.
             for first in 0..COUNTS {
                 for second in 0..SECOND_COUNTS {
-                    let mut row = network.inputs[pair][first];
+                    let mut row = Row([0; HIDDEN]);
+                    add(&mut row, &network.inputs[pair][first], INPUT_STEP);
                     if first < PAIR_COUNTS && second < PAIR_COUNTS {
-                        add(&mut row, &network.pairs[pair][first][second]);
+                        add(&mut row, &network.pairs[pair][first][second], PAIR_STEP);
                     }
                     if pair == 0 {
-                        add(&mut row, &network.biases);
+                        add(&mut row, &network.biases, 1);
                     }
                     pairs.push(row);
                 }
@@ -306,12 +307,30 @@ fn row_indices_avx2(position: Position) -> [usize; PAIRS] {
     let even = _mm_maddubs_epi16(_mm_min_epu8(seeds, maxima), factors);
     let odd = _mm_min_epu8(_mm_shuffle_epi8(seeds, next), maxima);
     let odd = _mm_maddubs_epi16(odd, factors);
-    let halves = [even, odd].map(|eight| (_mm_cvtsi128_si64(eight), _mm_extract_epi64::<1>(eight)));
-    std::array::from_fn(|pair| {
-        let (low, high) = halves[pair % 2];
-        let (half, at) = if pair < 8 { (low, pair / 2) } else { (high, pair / 2 - 4) };
-        usize::from((half >> (16 * at)) as u16)
-    })
+    let [even_low, odd_low] = [_mm_cvtsi128_si64(even), _mm_cvtsi128_si64(odd)];
+    let [even_high, odd_high] = [_mm_extract_epi64::<1>(even), _mm_extract_epi64::<1>(odd)];
+    // Without closures, which would not be inlined here.
+    [
+        quarter(even_low, 0),
+        quarter(odd_low, 0),
+        quarter(even_low, 1),
+        quarter(odd_low, 1),
+        quarter(even_low, 2),
+        quarter(odd_low, 2),
+        quarter(even_low, 3),
+        quarter(odd_low, 3),
+        quarter(even_high, 0),
+        quarter(odd_high, 0),
+        quarter(even_high, 1),
+        quarter(odd_high, 1),
+    ]
+}
+
+/// A number of 16 bits in a word, counted from the lowest.
+#[cfg(all(target_arch = "x86_64", not(sembra_scalar)))]
+#[inline(always)]
+fn quarter(word: i64, i: u32) -> usize {
+    usize::from((word >> (16 * i)) as u16)
 }
 
 /// Weights in one vector.
@@ -368,9 +387,10 @@ fn total(four: std::arch::wasm32::v128) -> i32 {
     i32x4_extract_lane::<0>(i32x4_add(two, i32x4_shuffle::<1, 1, 1, 1>(two, two)))
 }
 
-fn add(row: &mut Row, other: &Row) {
+/// Adds a multiple of a row.
+fn add(row: &mut Row, other: &Row, factor: i32) {
     for (weight, other) in row.0.iter_mut().zip(other.0) {
-        *weight = weight.wrapping_add(other);
+        *weight += other * factor as i16;
     }
 }
 
@@ -387,10 +407,11 @@ mod tests {
         let mut sums = network.biases.0.map(|bias| real(bias, UNIT));
         let (inputs, pairs) = (network.inputs.as_flattened(), network.pairs.as_flattened());
         let further = Network::pair_rows(position).into_iter().flatten();
-        let rows = Network::rows(position).into_iter().map(|row| &inputs[row]);
-        for row in rows.chain(further.map(|row| &pairs.as_flattened()[row])) {
+        let further = further.map(|row| (&pairs.as_flattened()[row], PAIR_STEP));
+        let rows = Network::rows(position).into_iter().map(|row| (&inputs[row], INPUT_STEP));
+        for (row, step) in rows.chain(further) {
             for (sum, &weight) in sums.iter_mut().zip(&row.0) {
-                *sum += real(weight, UNIT);
+                *sum += real(weight, UNIT) * f64::from(step);
             }
         }
         let squares = sums.map(|sum| sum.clamp(0.0, 1.0).powi(2));
@@ -417,13 +438,18 @@ mod tests {
     fn weights_beyond_their_bounds_are_refused() {
         assert!(Network::read(WEIGHTS).is_some());
         assert!(Network::read(&WEIGHTS[1..]).is_none());
-        let rows = LANES * COUNTS + PAIRS * PAIR_COUNTS * PAIR_COUNTS + 1;
-        for (number, weight) in [(0, i16::MAX), (rows * HIDDEN, 128), (rows * HIDDEN + 65, -512)] {
-            let mut bytes = WEIGHTS.to_vec();
-            let at = 256 + 2 * number;
-            bytes[at..at + 2].copy_from_slice(&weight.to_le_bytes());
-            assert!(Network::read(&bytes).is_none(), "number {number}");
+        let numbers: Vec<i16> = Network::read(WEIGHTS)
+            .expect("the weights that come with the program")
+            .numbers()
+            .collect();
+        let biases = (LANES * COUNTS + PAIRS * PAIR_COUNTS * PAIR_COUNTS) * HIDDEN;
+        let head = biases + HIDDEN;
+        for (number, weight) in [(0, 128), (biases, 1001), (head, 128), (head + 65, -512)] {
+            let mut numbers = numbers.clone();
+            numbers[number] = weight;
+            assert!(Network::from_numbers(&numbers).is_none(), "number {number}");
         }
+        assert!(Network::from_numbers(&numbers[1..]).is_none());
     }
 
     #[test]

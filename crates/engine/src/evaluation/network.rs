@@ -24,8 +24,14 @@ pub const UNIT: i32 = 255;
 pub const OUTPUT_UNIT: i32 = 64;
 /// A weight of the second layer of one.
 pub const SECOND_UNIT: i32 = 128;
-/// The largest absolute value of an input weight: the sum of all still fits 16 bits.
-pub const INPUT_WEIGHT_MAX: i16 = i16::MAX / (LANES + PAIRS + 1) as i16;
+/// An input weight counts so many parts of [`UNIT`]: coarser numbers make a smaller file.
+pub const INPUT_STEP: i32 = 4;
+/// The same for the further rows of pairs.
+pub const PAIR_STEP: i32 = 8;
+/// The largest absolute value of an input weight, which is a byte in a file. The sum of all fits 16 bits.
+pub const INPUT_WEIGHT_MAX: i16 = i8::MAX as i16;
+/// The largest absolute value of a bias of the first layer.
+pub const BIAS_MAX: i16 = 1000;
 /// The largest absolute value of an output weight: times [`UNIT`] it still fits 16 bits.
 pub const OUTPUT_WEIGHT_MAX: i16 = 127;
 /// The largest absolute value of a weight of the second layer: the sum of all still fits 32 bits.
@@ -37,11 +43,10 @@ const SEEDS_PER_BUCKET: usize = 6;
 /// The space in front of the weights for the command that made them.
 const HEADER_BYTES: usize = 256;
 const HEAD_NUMBERS: usize = HIDDEN + 1 + SECOND * HIDDEN + 2 * SECOND;
-const NUMBERS: usize = LANES * COUNTS * HIDDEN
-    + PAIRS * PAIR_COUNTS * PAIR_COUNTS * HIDDEN
-    + HIDDEN
-    + VARIANTS * (BUCKETS * HEAD_NUMBERS + 49);
-const FILE_BYTES: usize = HEADER_BYTES + 2 * NUMBERS;
+/// The numbers that are bytes in a file.
+const SMALL_NUMBERS: usize = (LANES * COUNTS + PAIRS * PAIR_COUNTS * PAIR_COUNTS) * HIDDEN;
+const NUMBERS: usize = SMALL_NUMBERS + HIDDEN + VARIANTS * (BUCKETS * HEAD_NUMBERS + 49);
+const FILE_BYTES: usize = HEADER_BYTES + SMALL_NUMBERS + 2 * (NUMBERS - SMALL_NUMBERS);
 
 /// A weight for each neuron of the first layer, aligned for vector instructions.
 #[derive(Clone, Copy)]
@@ -50,11 +55,12 @@ pub struct Row(pub [i16; HIDDEN]);
 
 /// The weights, as whole numbers.
 pub struct Network {
-    /// By house and seeds, in units of [`UNIT`]; within ±[`INPUT_WEIGHT_MAX`].
+    /// By house and seeds, in units of [`UNIT`] / [`INPUT_STEP`], within ±[`INPUT_WEIGHT_MAX`].
     pub inputs: Vec<[Row; COUNTS]>,
-    /// By pair and the seeds of its two houses, in the same units and bounds; added to those of the houses.
+    /// By pair and the seeds of its two houses, added to those of the houses. In units of [`UNIT`] /
+    /// [`PAIR_STEP`], within the same bounds.
     pub pairs: Vec<[[Row; PAIR_COUNTS]; PAIR_COUNTS]>,
-    /// By neuron, in units of [`UNIT`].
+    /// By neuron, in units of [`UNIT`], within ±[`BIAS_MAX`].
     pub biases: Row,
     /// By variant and bucket.
     pub heads: Vec<[Head; BUCKETS]>,
@@ -83,9 +89,10 @@ impl Network {
         if bytes.len() != FILE_BYTES {
             return None;
         }
-        let (numbers, _) = bytes[HEADER_BYTES..].as_chunks::<2>();
-        let numbers: Vec<i16> = numbers.iter().map(|&number| i16::from_le_bytes(number)).collect();
-        Network::from_numbers(&numbers)
+        let (small, large) = bytes[HEADER_BYTES..].split_at(SMALL_NUMBERS);
+        let small = small.iter().map(|&byte| i16::from(byte.cast_signed()));
+        let large = large.as_chunks::<2>().0.iter().map(|&bytes| i16::from_le_bytes(bytes));
+        Network::from_numbers(&small.chain(large).collect::<Vec<i16>>())
     }
 
     /// The network of the numbers in a file; `None` if their number or one of them is beyond its bound.
@@ -114,7 +121,7 @@ impl Network {
         };
         within(self.inputs.as_flattened(), INPUT_WEIGHT_MAX)
             && within(self.pairs.as_flattened().as_flattened(), INPUT_WEIGHT_MAX)
-            && within(&[self.biases], INPUT_WEIGHT_MAX)
+            && within(&[self.biases], BIAS_MAX)
             && self.heads.as_flattened().iter().all(|head| {
                 let outputs = &head.second_outputs;
                 within(&[head.outputs], OUTPUT_WEIGHT_MAX)
@@ -128,7 +135,8 @@ impl Network {
         let mut bytes: Vec<u8> = made_by.bytes().take(HEADER_BYTES - 1).collect();
         bytes.resize(HEADER_BYTES - 1, b' ');
         bytes.push(b'\n');
-        bytes.extend(self.numbers().flat_map(i16::to_le_bytes));
+        bytes.extend(self.numbers().take(SMALL_NUMBERS).map(|number| number as u8));
+        bytes.extend(self.numbers().skip(SMALL_NUMBERS).flat_map(i16::to_le_bytes));
         bytes
     }
 

@@ -4,8 +4,9 @@ use std::thread;
 
 use sembra_engine::Random;
 use sembra_engine::network::{
-    BUCKETS, COUNTS, HIDDEN, INPUT_WEIGHT_MAX, LANES, Network, OUTPUT_UNIT, OUTPUT_WEIGHT_MAX,
-    PAIR_COUNTS, PAIRS, SCALE, SECOND, SECOND_UNIT, SECOND_WEIGHT_MAX, UNIT, VARIANTS,
+    BIAS_MAX, BUCKETS, COUNTS, HIDDEN, INPUT_STEP, INPUT_WEIGHT_MAX, LANES, Network, OUTPUT_UNIT,
+    OUTPUT_WEIGHT_MAX, PAIR_COUNTS, PAIR_STEP, PAIRS, SCALE, SECOND, SECOND_UNIT,
+    SECOND_WEIGHT_MAX, UNIT, VARIANTS,
 };
 
 use super::train::{Example, logistic};
@@ -21,6 +22,7 @@ const PARTS: usize = 8;
 
 // Where the parameters begin, in the order of the network's file: first all rows of inputs.
 const PAIR_ROWS: usize = LANES * COUNTS;
+const PAIR_WEIGHTS: usize = PAIR_ROWS * HIDDEN;
 const BIASES: usize = (PAIR_ROWS + PAIRS * PAIR_COUNTS * PAIR_COUNTS) * HIDDEN;
 const HEADS: usize = BIASES + HIDDEN;
 const LEADS: usize = HEADS + VARIANTS * BUCKETS * HEAD;
@@ -55,26 +57,27 @@ struct Pass {
 /// What a parameter is in the network's file.
 struct Scale {
     /// What one is in whole numbers.
-    unit: i32,
+    unit: f32,
     /// The largest absolute value in whole numbers.
     max: i16,
 }
 
 /// The scale of the parameter with an index.
 fn scale_of(index: usize) -> Scale {
-    if index < HEADS {
-        return Scale { unit: UNIT, max: INPUT_WEIGHT_MAX };
-    }
-    if index >= LEADS {
-        return Scale { unit: SCALE, max: i16::MAX };
-    }
-    match (index - HEADS) % HEAD {
-        0..BIAS => Scale { unit: OUTPUT_UNIT, max: OUTPUT_WEIGHT_MAX },
-        BIAS => Scale { unit: SCALE, max: i16::MAX },
-        SECOND_ROWS..SECOND_BIASES => Scale { unit: SECOND_UNIT, max: SECOND_WEIGHT_MAX },
-        SECOND_BIASES..SECOND_OUTPUTS => Scale { unit: SECOND_UNIT, max: i16::MAX },
-        _ => Scale { unit: OUTPUT_UNIT, max: SECOND_WEIGHT_MAX },
-    }
+    let (unit, max) = match index {
+        0..PAIR_WEIGHTS => (UNIT as f32 / INPUT_STEP as f32, INPUT_WEIGHT_MAX),
+        PAIR_WEIGHTS..BIASES => (UNIT as f32 / PAIR_STEP as f32, INPUT_WEIGHT_MAX),
+        BIASES..HEADS => (UNIT as f32, BIAS_MAX),
+        HEADS..LEADS => match (index - HEADS) % HEAD {
+            0..BIAS => (OUTPUT_UNIT as f32, OUTPUT_WEIGHT_MAX),
+            BIAS => (SCALE as f32, i16::MAX),
+            SECOND_ROWS..SECOND_BIASES => (SECOND_UNIT as f32, SECOND_WEIGHT_MAX),
+            SECOND_BIASES..SECOND_OUTPUTS => (SECOND_UNIT as f32, i16::MAX),
+            _ => (OUTPUT_UNIT as f32, SECOND_WEIGHT_MAX),
+        },
+        _ => (SCALE as f32, i16::MAX),
+    };
+    Scale { unit, max }
 }
 
 impl Model {
@@ -82,7 +85,7 @@ impl Model {
         let mut noise = |size: f32| (random.unit() as f32 * 2.0 - 1.0) * size;
         let mut parameters = vec![0.0; PARAMETERS];
         // The further rows of pairs begin at zero: houses are known before their pairs are.
-        parameters[..PAIR_ROWS * HIDDEN].fill_with(|| noise(0.05));
+        parameters[..PAIR_WEIGHTS].fill_with(|| noise(0.05));
         parameters[BIASES..HEADS].fill_with(|| 0.3 + noise(0.2));
         for head in parameters[HEADS..LEADS].chunks_exact_mut(HEAD) {
             head[..BIAS].fill_with(|| noise(0.3));
@@ -97,7 +100,7 @@ impl Model {
     /// A model that begins with the weights of a network.
     pub(super) fn from_network(network: &Network) -> Model {
         let numbers = network.numbers().enumerate();
-        Model::with(numbers.map(|(i, n)| f32::from(n) / scale_of(i).unit as f32).collect())
+        Model::with(numbers.map(|(i, n)| f32::from(n) / scale_of(i).unit).collect())
     }
 
     fn with(parameters: Vec<f32>) -> Model {
@@ -157,7 +160,7 @@ impl Model {
     fn keep_bounds(&mut self) {
         for (index, weight) in self.parameters.iter_mut().enumerate() {
             let Scale { unit, max } = scale_of(index);
-            let max = f32::from(max - 1) / unit as f32;
+            let max = f32::from(max) / unit;
             *weight = weight.clamp(-max, max);
         }
     }
@@ -177,7 +180,7 @@ impl Model {
     /// The network in whole numbers.
     pub(super) fn rounded(&self) -> Option<Network> {
         let weights = self.parameters.iter().enumerate();
-        let numbers = weights.map(|(i, &w)| (w * scale_of(i).unit as f32).round() as i16);
+        let numbers = weights.map(|(i, &w)| (w * scale_of(i).unit).round() as i16);
         Network::from_numbers(&numbers.collect::<Vec<i16>>())
     }
 }
