@@ -453,6 +453,13 @@ mod tests {
     }
 
     #[test]
+    fn a_network_reads_back_from_its_file() {
+        let network = Network::read(WEIGHTS).expect("the weights that come with the program");
+        let made_by = str::from_utf8(&WEIGHTS[..255]).expect("text");
+        assert!(network.to_bytes(made_by) == WEIGHTS);
+    }
+
+    #[test]
     fn the_fast_layout_says_what_the_network_says() {
         let network = Network::read(WEIGHTS).expect("the weights that come with the program");
         let mut random = Random::new(5);

@@ -45,8 +45,25 @@ const HEADER_BYTES: usize = 256;
 const HEAD_NUMBERS: usize = HIDDEN + 1 + SECOND * HIDDEN + 2 * SECOND;
 /// The numbers that are bytes in a file.
 const SMALL_NUMBERS: usize = (LANES * COUNTS + PAIRS * PAIR_COUNTS * PAIR_COUNTS) * HIDDEN;
-const NUMBERS: usize = SMALL_NUMBERS + HIDDEN + VARIANTS * (BUCKETS * HEAD_NUMBERS + 49);
-const FILE_BYTES: usize = HEADER_BYTES + SMALL_NUMBERS + 2 * (NUMBERS - SMALL_NUMBERS);
+const LARGE_NUMBERS: usize = HIDDEN + VARIANTS * (BUCKETS * HEAD_NUMBERS + 49);
+const NUMBERS: usize = SMALL_NUMBERS + LARGE_NUMBERS;
+const FILE_BYTES: usize = HEADER_BYTES + SMALL_NUMBERS + 2 * LARGE_NUMBERS;
+
+// A file is laid out to be compressed: the weights of a neuron stand together, and so do low and high
+// bytes of numbers whose sign is in the lowest bit.
+
+/// Where the small number with an index is in a file.
+const fn by_neuron(i: usize) -> usize {
+    i % HIDDEN * (SMALL_NUMBERS / HIDDEN) + i / HIDDEN
+}
+
+const fn unsigned(number: i16) -> u16 {
+    (number << 1 ^ number >> 15).cast_unsigned()
+}
+
+const fn signed(number: u16) -> i16 {
+    (number >> 1).cast_signed() ^ -((number & 1).cast_signed())
+}
 
 /// A weight for each neuron of the first layer, aligned for vector instructions.
 #[derive(Clone, Copy)]
@@ -90,12 +107,14 @@ impl Network {
             return None;
         }
         let (small, large) = bytes[HEADER_BYTES..].split_at(SMALL_NUMBERS);
-        let small = small.iter().map(|&byte| i16::from(byte.cast_signed()));
-        let large = large.as_chunks::<2>().0.iter().map(|&bytes| i16::from_le_bytes(bytes));
+        let small = (0..SMALL_NUMBERS).map(|i| small[by_neuron(i)].cast_signed().into());
+        let (low, high) = large.split_at(LARGE_NUMBERS);
+        let large =
+            low.iter().zip(high).map(|(&low, &high)| signed(u16::from_le_bytes([low, high])));
         Network::from_numbers(&small.chain(large).collect::<Vec<i16>>())
     }
 
-    /// The network of the numbers in a file; `None` if their number or one of them is beyond its bound.
+    /// The network of all its numbers, as [`Network::numbers`] gives them; `None` if their number or one of them is beyond its bound.
     pub fn from_numbers(numbers: &[i16]) -> Option<Network> {
         if numbers.len() != NUMBERS {
             return None;
@@ -135,12 +154,19 @@ impl Network {
         let mut bytes: Vec<u8> = made_by.bytes().take(HEADER_BYTES - 1).collect();
         bytes.resize(HEADER_BYTES - 1, b' ');
         bytes.push(b'\n');
-        bytes.extend(self.numbers().take(SMALL_NUMBERS).map(|number| number as u8));
-        bytes.extend(self.numbers().skip(SMALL_NUMBERS).flat_map(i16::to_le_bytes));
+        let mut small = vec![0; SMALL_NUMBERS];
+        for (i, number) in self.numbers().take(SMALL_NUMBERS).enumerate() {
+            small[by_neuron(i)] = number as u8;
+        }
+        bytes.extend(small);
+        for byte in 0..2 {
+            let large = self.numbers().skip(SMALL_NUMBERS);
+            bytes.extend(large.map(|number| unsigned(number).to_le_bytes()[byte]));
+        }
         bytes
     }
 
-    /// All numbers in the order of a file.
+    /// All numbers: those of the inputs, the pairs, the biases, the heads and the leads.
     pub fn numbers(&self) -> impl Iterator<Item = i16> {
         let pairs = self.pairs.as_flattened().as_flattened();
         let rows = self.inputs.as_flattened().iter().chain(pairs).chain([&self.biases]);

@@ -36,8 +36,14 @@ const SECOND_OUTPUTS: usize = SECOND_BIASES + SECOND;
 const HEAD: usize = SECOND_OUTPUTS + SECOND;
 
 /// The network in floating point, with Adam's moments of each parameter.
+///
+/// Losses and gradients are those of the rounded network, so that the fit makes up for the rounding; steps
+/// change the parameters before it.
 pub(super) struct Model {
     parameters: Vec<f32>,
+    /// The parameters as the rounded network has them.
+    rounded: Vec<f32>,
+    scales: Vec<Scale>,
     mean: Vec<f32>,
     square: Vec<f32>,
     steps: i32,
@@ -107,7 +113,18 @@ impl Model {
         debug_assert_eq!(parameters.len(), PARAMETERS);
         let zeros = vec![0.0; PARAMETERS];
         let parts = vec![(zeros.clone(), 0.0); PARTS];
-        Model { parameters, mean: zeros.clone(), square: zeros, steps: 0, parts }
+        let (rounded, scales) = (zeros.clone(), (0..PARAMETERS).map(scale_of).collect());
+        let mut model = Model {
+            parameters,
+            rounded,
+            scales,
+            mean: zeros.clone(),
+            square: zeros,
+            steps: 0,
+            parts,
+        };
+        model.round();
+        model
     }
 
     /// One step of Adam on a batch; returns the batch's loss before it.
@@ -126,13 +143,13 @@ impl Model {
             let step = self.mean[i] * mean_scale / ((self.square[i] * square_scale).sqrt() + 1e-8);
             self.parameters[i] -= rate * step;
         }
-        self.keep_bounds();
+        self.round();
         loss
     }
 
     /// The gradients of the parts of a batch; returns the sum of their losses.
     fn gradients(&mut self, batch: &[Example], threads: usize) -> f64 {
-        let parameters = self.parameters.as_slice();
+        let parameters = self.rounded.as_slice();
         let mut work: Vec<_> =
             batch.chunks(batch.len().div_ceil(PARTS)).zip(&mut self.parts).collect();
         let share = work.len().div_ceil(threads.max(1));
@@ -156,12 +173,13 @@ impl Model {
         self.parts.iter().map(|(_, loss)| loss).sum()
     }
 
-    /// Keeps weights within what their whole numbers may be.
-    fn keep_bounds(&mut self) {
-        for (index, weight) in self.parameters.iter_mut().enumerate() {
-            let Scale { unit, max } = scale_of(index);
+    /// Keeps weights within what their whole numbers may be, and rounds them.
+    fn round(&mut self) {
+        let weights = self.parameters.iter_mut().zip(&mut self.rounded);
+        for ((weight, rounded), &Scale { unit, max }) in weights.zip(&self.scales) {
             let max = f32::from(max) / unit;
             *weight = weight.clamp(-max, max);
+            *rounded = (*weight * unit).round() / unit;
         }
     }
 
@@ -169,7 +187,7 @@ impl Model {
     pub(super) fn losses(&self, examples: &[Example]) -> (f64, f64) {
         let (mut loss, mut by_result) = (0.0, 0.0);
         for example in examples {
-            let chance = logistic(pass(&self.parameters, example).output * ODDS);
+            let chance = logistic(pass(&self.rounded, example).output * ODDS);
             loss += f64::from((chance - example.target).powi(2));
             by_result += f64::from((chance - example.result).powi(2));
         }
@@ -178,9 +196,9 @@ impl Model {
     }
 
     /// The network in whole numbers.
-    pub(super) fn rounded(&self) -> Option<Network> {
-        let weights = self.parameters.iter().enumerate();
-        let numbers = weights.map(|(i, &w)| (w * scale_of(i).unit).round() as i16);
+    pub(super) fn network(&self) -> Option<Network> {
+        let weights = self.rounded.iter().zip(&self.scales);
+        let numbers = weights.map(|(weight, scale)| (weight * scale.unit).round() as i16);
         Network::from_numbers(&numbers.collect::<Vec<i16>>())
     }
 }

@@ -116,9 +116,7 @@ pub(crate) fn run(args: &Args) -> Result<(), String> {
         args.data.len(),
         fitted.len() + held_out.len(),
     );
-    let network = model.rounded().ok_or("the weights have outgrown their bounds")?;
-    let (rounded, _) = Model::from_network(&network).losses(&held_out);
-    eprintln!("in whole numbers: held out {rounded:.6}");
+    let network = model.network().ok_or("the weights have outgrown their bounds")?;
     std::fs::write(&args.out, network.to_bytes(&made_by))
         .map_err(|error| format!("{}: {error}", args.out.display()))
 }
