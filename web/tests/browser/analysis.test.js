@@ -106,13 +106,16 @@ test('Back, Forward and reload come to the same state', async () => {
   const start = await countsShown(page);
   await type(page, 'Ff');
   const two = await countsShown(page);
+  const moves = (/** @type {number} */ count) => page.waitForFunction((expected) => document.querySelectorAll('#tree .move').length === expected, count);
   await page.goBack();
+  await moves(1);
   await page.goBack();
-  await page.waitForFunction(() => document.querySelectorAll('#tree .move').length === 0);
+  await moves(0);
   assert.deepEqual(await countsShown(page), start);
   await page.goForward();
+  await moves(1);
   await page.goForward();
-  await page.waitForFunction(() => document.querySelectorAll('#tree .move').length === 2);
+  await moves(2);
   await page.waitForFunction((expected) => [...document.querySelectorAll('oware-board .counts .count')].map((count) => count.textContent).join() === expected.join(), two);
   await page.reload();
   await page.waitForSelector('.house.playable');
