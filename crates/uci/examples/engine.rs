@@ -29,7 +29,8 @@ impl Resources for NoFiles {
 
 fn main() -> std::io::Result<()> {
     let mut session = Session::new(std::io::stdout(), NoFiles);
-    session.use_tables_where_found("");
+    // An empty path would mean no tables at all.
+    session.use_tables_where_found("nowhere");
     for setting in std::env::args().skip(1) {
         if let Some((name, value)) = setting.split_once('=') {
             session.line(&format!("setoption name {name} value {value}"));
