@@ -73,8 +73,10 @@ pub enum Failure {
     Illegal(PlayError),
 }
 
-/// How long a program may take to start or to get ready.
-const READY_TIME: Duration = Duration::from_secs(20);
+/// How long a program may take to start.
+const START_TIME: Duration = Duration::from_secs(20);
+/// How long a program may take to get ready: it may have tables of several gigabytes to load.
+const READY_TIME: Duration = Duration::from_secs(600);
 /// How long a search without a time limit may take.
 const ANSWER_TIME: Duration = Duration::from_secs(600);
 /// How often a wait for an answer looks whether the match was stopped.
@@ -147,7 +149,7 @@ impl Player {
     fn introduce(&mut self, program: &Program, rules: &Rules) -> Result<(), Failure> {
         self.send("uci")?;
         let mut has_rules = false;
-        self.wait_for("uci", READY_TIME, |line| {
+        self.wait_for("uci", START_TIME, |line| {
             has_rules |= line.starts_with("option name Rules ");
             line == "uciok"
         })?;
