@@ -8,7 +8,7 @@ use sembra_engine::Book;
 use sembra_notation::format_rules;
 use sembra_rules::Rules;
 use sembra_tables::{MemoryTables, Probe, Tables, table_rules_text};
-use sembra_uci::{Resources, SOLVED_SEEDS};
+use sembra_uci::{OpenTables, Resources, SOLVED_SEEDS};
 
 use crate::failure::{Failure, report_error};
 use crate::{folders, threads};
@@ -18,14 +18,20 @@ const TABLES_MEMORY: u64 = 512 << 20;
 
 /// Opens the tables that a folder has for some rules; it may have none.
 ///
-/// Layers that fit into `memory` bytes are loaded, the others are read as they are needed.
-fn tables(folder: &Path, rules: &Rules, memory: u64) -> Result<Option<Arc<dyn Probe>>, String> {
+/// Layers that fit into `memory` bytes will be loaded, the others are read as they are needed.
+fn open_tables(folder: &Path, rules: &Rules, memory: u64) -> Result<Option<OpenTables>, String> {
     let tables = Tables::open(folder, rules).map_err(|error| error.to_string())?;
-    if tables.last_in_sequence().is_none() {
-        return Ok(None);
-    }
-    let tables = tables.load_within(memory).map_err(|error| error.to_string())?;
-    Ok(Some(Arc::new(tables)))
+    let Some(last) = tables.last_in_sequence() else { return Ok(None) };
+    let load = move || {
+        let tables = tables.load_within(memory).map_err(|error| error.to_string())?;
+        Ok(Arc::new(tables) as Arc<dyn Probe>)
+    };
+    Ok(Some(OpenTables { seeds_max: last.count(), load: Box::new(load) }))
+}
+
+/// The tables that a folder has for some rules, loaded; it may have none.
+fn tables(folder: &Path, rules: &Rules) -> Result<Option<Arc<dyn Probe>>, String> {
+    open_tables(folder, rules, TABLES_MEMORY)?.map(|tables| (tables.load)()).transpose()
 }
 
 /// The tables for a search under some rules.
@@ -40,11 +46,11 @@ pub fn search_tables(
         if !folder.is_dir() {
             return Err(Failure::file(folder, "there is no such folder"));
         }
-        return guarded(|| tables(folder, rules, TABLES_MEMORY));
+        return guarded(|| tables(folder, rules));
     }
     let folder = folders::tables()?;
     guarded(|| {
-        let found = tables(&folder, rules, TABLES_MEMORY)?;
+        let found = tables(&folder, rules)?;
         Ok(Some(found.unwrap_or_else(|| Arc::new(MemoryTables::solve(rules, SOLVED_SEEDS)))))
     })
 }
@@ -91,8 +97,8 @@ impl Resources for Files {
         path: &str,
         rules: &Rules,
         memory: u64,
-    ) -> Result<Arc<dyn Probe>, String> {
-        tables(Path::new(path), rules, memory)?
+    ) -> Result<OpenTables, String> {
+        open_tables(Path::new(path), rules, memory)?
             .ok_or_else(|| format!("there are none for {} in {path}", table_rules_text(rules)))
     }
 

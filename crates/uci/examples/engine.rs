@@ -3,12 +3,9 @@
 //! `sembra engine` is the same with the tables and books of the computer. This is built sooner, to
 //! compare versions of the search. Options of the protocol are arguments, such as `Hash=4`.
 
-use std::sync::Arc;
-
 use sembra_engine::Book;
 use sembra_rules::Rules;
-use sembra_tables::Probe;
-use sembra_uci::{Resources, Session};
+use sembra_uci::{OpenTables, Resources, Session};
 
 struct NoFiles;
 
@@ -18,7 +15,7 @@ impl Resources for NoFiles {
         _path: &str,
         _rules: &Rules,
         _memory: u64,
-    ) -> Result<Arc<dyn Probe>, String> {
+    ) -> Result<OpenTables, String> {
         Err("there are no files".to_owned())
     }
 

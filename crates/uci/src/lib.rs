@@ -8,7 +8,7 @@ mod command;
 mod format;
 mod job;
 mod options;
-mod solving;
+mod preparing;
 mod spawn;
 
 use std::io::{BufRead, Write};
@@ -23,20 +23,16 @@ use sembra_tables::Probe;
 use command::{Command, CommandError, Go};
 use job::Job;
 use options::Options;
-use solving::Solving;
-
-pub use solving::SOLVED_SEEDS;
+use preparing::Preparing;
 use spawn::{Refused, spawn};
+
+pub use preparing::{OpenTables, SOLVED_SEEDS};
 
 /// The tables and books that a session may ask for; it opens no file itself.
 pub trait Resources {
-    /// Opens the endgame tables of some rules in a folder, with so many bytes of memory for them.
-    fn open_tables(
-        &mut self,
-        path: &str,
-        rules: &Rules,
-        memory: u64,
-    ) -> Result<Arc<dyn Probe>, String>;
+    /// Finds the endgame tables of some rules in a folder, to be loaded into so many bytes of memory.
+    fn open_tables(&mut self, path: &str, rules: &Rules, memory: u64)
+    -> Result<OpenTables, String>;
 
     /// Opens the opening book of some rules.
     fn open_book(&mut self, rules: &Rules) -> Result<Book, String>;
@@ -65,8 +61,8 @@ pub struct Session<W, R> {
     /// The engine's tables, for an engine that has to be made anew.
     tables: Option<Arc<dyn Probe>>,
     search: Option<Running>,
-    /// The tables that the engine will get once they are solved.
-    solving: Option<Solving>,
+    /// The tables that the engine will get once they are loaded or solved.
+    preparing: Option<Preparing>,
     book: Option<Arc<Book>>,
     searches: u64,
     debug: bool,
@@ -84,8 +80,8 @@ struct Running {
 /// The tables that the options ask for.
 enum Tables {
     None,
-    Open(Arc<dyn Probe>),
-    Solving(Solving),
+    Loaded(Arc<dyn Probe>),
+    Preparing(Preparing),
 }
 
 impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
@@ -100,7 +96,7 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
             tables: None,
             options,
             search: None,
-            solving: None,
+            preparing: None,
             book: None,
             searches: 0,
             debug: false,
@@ -163,7 +159,7 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
             Command::IsReady => {
                 // During a search the answer comes at once.
                 if self.require_idle().is_ok() {
-                    self.take_solved_tables()?;
+                    self.take_prepared_tables()?;
                 }
                 self.say(&["readyok".to_owned()]);
             }
@@ -279,35 +275,40 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
             return Ok(Tables::None);
         }
         let memory = (options.tables_mb as u64) << 20;
+        let no_tables = |error: String| CommandError::OptionValue {
+            option: "TablesPath",
+            expected: format!("a folder of tables ({error})"),
+            value: command::shorten(&options.tables_path),
+        };
         match self.resources.open_tables(&options.tables_path, &options.rules, memory) {
             Ok(tables) => {
-                let seeds = tables.seeds_max();
-                self.say(&[format!("info string tables up to {seeds} seeds")]);
-                Ok(Tables::Open(tables))
+                self.say(&[format!("info string tables up to {} seeds", tables.seeds_max)]);
+                match Preparing::load(tables) {
+                    Ok(preparing) => Ok(Tables::Preparing(preparing)),
+                    Err(Refused { value: tables, .. }) => {
+                        Ok(Tables::Loaded((tables.load)().map_err(no_tables)?))
+                    }
+                }
             }
-            Err(error) if may_solve => match Solving::start(options.rules, error) {
-                Ok(solving) => Ok(Tables::Solving(solving)),
-                Err(refused) => {
-                    self.say(&[format!("info string error no tables are solved: {refused}")]);
+            Err(error) if may_solve => match Preparing::solve(options.rules, &error) {
+                Ok(preparing) => Ok(Tables::Preparing(preparing)),
+                Err(Refused { error, .. }) => {
+                    self.say(&[format!("info string error no tables are solved: {error}")]);
                     Ok(Tables::None)
                 }
             },
-            Err(error) => Err(CommandError::OptionValue {
-                option: "TablesPath",
-                expected: format!("a folder of tables ({error})"),
-                value: command::shorten(&options.tables_path),
-            }),
+            Err(error) => Err(no_tables(error)),
         }
     }
 
     fn set_tables(&mut self, tables: Tables) -> Result<(), CommandError> {
-        let (open, solving) = match tables {
+        let (loaded, preparing) = match tables {
             Tables::None => (None, None),
-            Tables::Open(tables) => (Some(tables), None),
-            Tables::Solving(solving) => (None, Some(solving)),
+            Tables::Loaded(tables) => (Some(tables), None),
+            Tables::Preparing(preparing) => (None, Some(preparing)),
         };
-        self.solving = solving;
-        self.give_tables(open)
+        self.preparing = preparing;
+        self.give_tables(loaded)
     }
 
     fn give_tables(&mut self, tables: Option<Arc<dyn Probe>>) -> Result<(), CommandError> {
@@ -316,12 +317,12 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
         Ok(())
     }
 
-    /// Gives the engine the tables that are being solved, once they are.
-    fn take_solved_tables(&mut self) -> Result<(), CommandError> {
-        let Some(solving) = self.solving.take() else { return Ok(()) };
-        let (tables, message) = solving.finish();
-        self.say(&[message]);
-        self.give_tables(tables.map(|tables| Arc::new(tables) as Arc<dyn Probe>))
+    /// Waits for the tables that are being loaded or solved, and gives them to the engine.
+    fn take_prepared_tables(&mut self) -> Result<(), CommandError> {
+        let Some(preparing) = self.preparing.take() else { return Ok(()) };
+        let (tables, message) = preparing.finish();
+        self.say(message.as_slice());
+        self.give_tables(tables)
     }
 
     /// Opens the book that the options ask for; new rules without a book are played without one.
@@ -369,11 +370,11 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
     fn go(&mut self, go: &Go) -> Result<(), CommandError> {
         self.require_idle()?;
         let limits = limits_of(go, self.game.position().turn(), self.options.multipv);
-        // A search by the clock does without tables that are not solved yet. Any other waits for
+        // A search by the clock does without tables that are not ready yet. Any other waits for
         // them, so that it always gives the same answer.
         let is_timed = limits.time.is_some() || limits.ponder;
-        if !is_timed || self.solving.as_ref().is_some_and(Solving::is_done) {
-            self.take_solved_tables()?;
+        if !is_timed || self.preparing.as_ref().is_some_and(Preparing::is_done) {
+            self.take_prepared_tables()?;
         }
         self.engine()?;
         let Some(engine) = self.engine.take() else { return Ok(()) };
@@ -460,7 +461,7 @@ mod tests {
             _path: &str,
             _rules: &Rules,
             _memory: u64,
-        ) -> Result<Arc<dyn Probe>, String> {
+        ) -> Result<OpenTables, String> {
             Err("there are none".to_owned())
         }
 

@@ -10,7 +10,7 @@ use proptest::{prop_assert, proptest};
 use sembra_engine::{Book, Expansion, Score};
 use sembra_rules::{Board, Rules};
 use sembra_tables::{Interval, LayerSeeds, MemoryTables, Probe};
-use sembra_uci::{Flow, Resources, Session};
+use sembra_uci::{Flow, OpenTables, Resources, Session};
 
 /// What was written, for a test to read while the session runs.
 #[derive(Clone, Default)]
@@ -28,7 +28,11 @@ impl Write for Written {
 }
 
 /// Tables of as many seeds as the path says, and a very small book.
-struct TestResources;
+#[derive(Default)]
+struct TestResources {
+    /// Slow tables are loaded only then.
+    released: Arc<AtomicBool>,
+}
 
 impl Resources for TestResources {
     fn open_tables(
@@ -36,18 +40,35 @@ impl Resources for TestResources {
         path: &str,
         rules: &Rules,
         memory: u64,
-    ) -> Result<Arc<dyn Probe>, String> {
+    ) -> Result<OpenTables, String> {
+        let open = |tables: Arc<dyn Probe>| OpenTables {
+            seeds_max: tables.seeds_max(),
+            load: Box::new(|| Ok(tables)),
+        };
         if path == "memory" {
             return Err(format!("{memory} bytes"));
         }
+        if path == "damaged" {
+            return Ok(OpenTables { seeds_max: 3, load: Box::new(|| Err("damaged".to_owned())) });
+        }
+        if path == "slow" {
+            let (rules, released) = (*rules, Arc::clone(&self.released));
+            let load = Box::new(move || {
+                while !released.load(Ordering::Relaxed) {
+                    std::thread::sleep(Duration::from_millis(1));
+                }
+                Ok(Arc::new(MemoryTables::solve(&rules, LayerSeeds::of::<5>())) as Arc<dyn Probe>)
+            });
+            return Ok(OpenTables { seeds_max: 5, load });
+        }
         if path == "panics" {
             let tables = MemoryTables::solve(rules, LayerSeeds::of::<5>());
-            return Ok(Arc::new(PanicsOnce { tables, has_panicked: AtomicBool::new(false) }));
+            return Ok(open(Arc::new(PanicsOnce { tables, has_panicked: AtomicBool::new(false) })));
         }
         let seeds = path.parse::<u8>().ok().filter(|&seeds| seeds <= 6);
         let seeds = seeds.and_then(|seeds| LayerSeeds::try_from(seeds).ok());
         let seeds = seeds.ok_or_else(|| format!("no folder {path}"))?;
-        Ok(Arc::new(MemoryTables::solve(rules, seeds)))
+        Ok(open(Arc::new(MemoryTables::solve(rules, seeds))))
     }
 
     fn open_book(&mut self, rules: &Rules) -> Result<Book, String> {
@@ -80,6 +101,8 @@ impl Probe for PanicsOnce {
 
 struct Talk {
     session: Session<Written, TestResources>,
+    /// Lets slow tables be loaded.
+    released: Arc<AtomicBool>,
     written: Written,
     read: usize,
 }
@@ -87,8 +110,10 @@ struct Talk {
 impl Talk {
     fn new() -> Talk {
         let written = Written::default();
-        let session = Session::new(written.clone(), TestResources);
-        let mut talk = Talk { session, written, read: 0 };
+        let resources = TestResources::default();
+        let released = Arc::clone(&resources.released);
+        let session = Session::new(written.clone(), resources);
+        let mut talk = Talk { session, released, written, read: 0 };
         assert_eq!(talk.say("setoption name Hash value 1"), "");
         talk
     }
@@ -337,6 +362,37 @@ fn tables_are_opened_by_path_and_prove_results() {
 }
 
 #[test]
+fn nothing_but_isready_and_searches_to_a_limit_waits_for_tables() {
+    for waiting in ["isready", "go depth 1"] {
+        let mut talk = Talk::new();
+        let answer = talk.say("setoption name TablesPath value slow");
+        assert_eq!(answer, "info string tables up to 5 seeds\n");
+        assert!(talk.say("uci").ends_with("uciok\n"));
+        // Won by the tables; one ply does not show it.
+        talk.say("position fen 0-0-0-0-0-1-1-0-0-0-2-0-22-22-S");
+        let without = talk.ask("go movetime 1 depth 1");
+        assert!(without.contains("bestmove F") && !without.contains("proven"), "{without}");
+        let released = Arc::clone(&talk.released);
+        std::thread::spawn(move || {
+            std::thread::sleep(Duration::from_millis(50));
+            released.store(true, Ordering::Relaxed);
+        });
+        talk.ask(waiting);
+        assert!(talk.released.load(Ordering::Relaxed), "{waiting} did not wait");
+        let with = talk.ask("go movetime 1 depth 1");
+        assert!(with.contains("proven F win"), "{with}");
+    }
+}
+
+#[test]
+fn tables_that_cannot_be_loaded_are_reported_and_done_without() {
+    let mut talk = Talk::new();
+    talk.say("setoption name TablesPath value damaged");
+    assert_eq!(talk.say("isready"), "info string error no tables: damaged\nreadyok\n");
+    assert!(talk.ask("go depth 3").contains("bestmove"));
+}
+
+#[test]
 fn tables_get_the_memory_that_is_set() {
     let mut talk = Talk::new();
     for (setting, bytes) in [("", 512 << 20), ("setoption name TablesMemory value 7", 7 << 20)] {
@@ -438,7 +494,7 @@ fn changes_during_a_search_are_refused() {
 #[test]
 fn input_that_ends_stops_the_search() {
     let written = Written::default();
-    let mut session = Session::new(written.clone(), TestResources);
+    let mut session = Session::new(written.clone(), TestResources::default());
     session.run(&b"setoption name Hash value 1\n\xff\xfe\ngo infinite\n"[..]).expect("readable");
     let all = written.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
     let text = String::from_utf8_lossy(&all).into_owned();

@@ -40,15 +40,16 @@ fn parse_setting(text: &str) -> Result<(String, String), String> {
 /// Follows standard input until it ends or says `quit`.
 pub fn run(args: Args) -> Result<Answer, Failure> {
     let mut session = Session::new(io::stdout(), Files);
-    if args.tables.is_none() {
-        session.use_tables_where_found(&folders::tables()?.to_string_lossy());
-    }
+    // Tables come last: those of the rules that were set are loaded, once.
     for (name, value) in &args.set {
         session.line(&format!("setoption name {name} value {value}"));
     }
-    // An explicit folder replaces the default tables: it has to have some for the rules that were set.
-    if let Some(folder) = args.tables {
-        session.line(&format!("setoption name TablesPath value {}", folder.display()));
+    // An explicit folder replaces the default tables: it has to have some.
+    match args.tables {
+        Some(folder) => {
+            session.line(&format!("setoption name TablesPath value {}", folder.display()));
+        }
+        None => session.use_tables_where_found(&folders::tables()?.to_string_lossy()),
     }
     session.run(io::stdin().lock())?;
     Ok(Answer::Yes)
