@@ -13,7 +13,7 @@ use sembra_uci::{OpenTables, Resources, SOLVED_SEEDS};
 use crate::failure::{Failure, report_error};
 use crate::{folders, threads};
 
-/// The memory that tables may take, in bytes: the layers of up to 18 seeds and a cache for others.
+/// The memory that tables may take, in bytes: the layers of up to 19 seeds and a cache for others.
 const TABLES_MEMORY: u64 = 512 << 20;
 
 /// Opens the tables that a folder has for some rules; it may have none.

@@ -1,28 +1,30 @@
-//! Uncompressed tables in memory: a probe is one memory access.
+//! Tables in memory: a probe is one memory access.
 
 mod bytes;
+mod codes;
+mod layer;
 
 pub use bytes::TableBytesError;
 
+#[cfg(feature = "files")]
+use std::borrow::Cow;
+
 use sembra_rules::{Board, Rules};
 
+use self::layer::MemoryLayer;
 #[cfg(feature = "files")]
-use crate::files::read::read_layers;
-use crate::row::row_count;
-use crate::shape::{PositionIndex, Shape};
+use crate::files::read::read_layer;
+use crate::shape::PositionIndex;
 use crate::solver::{Geometry, Layer, solve_layer};
-use crate::{CancelSignal, Interval, LayerSeeds, Probe, parallel};
+#[cfg(feature = "files")]
+use crate::solver::{Player, SolvedLayers, StorageError, Stored};
+use crate::{CancelSignal, Interval, LayerSeeds, Probe};
 #[cfg(feature = "files")]
 use crate::{FileError, Tables};
 
-/// Solved layers, two bytes a position.
+/// Solved layers, one byte a position.
 pub struct MemoryTables {
     layers: Vec<MemoryLayer>,
-}
-
-struct MemoryLayer {
-    shape: Shape,
-    intervals: Vec<Interval>,
 }
 
 impl MemoryTables {
@@ -49,11 +51,19 @@ impl MemoryTables {
 
     /// Reads all layers of `tables` up to `seeds_max` seeds or the first gap.
     ///
-    /// While it reads it takes two bytes for each position of all these layers, and two more for
+    /// While it reads it takes one byte for each position of all these layers, and two more for
     /// each position of the largest.
     #[cfg(feature = "files")]
     pub fn load(tables: &Tables, seeds_max: LayerSeeds) -> Result<MemoryTables, FileError> {
-        Ok(MemoryTables::from_solved(read_layers(tables, seeds_max, |_, _| {})?))
+        let mut loaded = MemoryTables { layers: Vec::new() };
+        let Some(last) = tables.last_in_sequence() else { return Ok(loaded) };
+        let last = last.min(seeds_max);
+        let geometry = Geometry::new(tables.rules(), last);
+        for file in last.layers().map_while(|seeds| tables.layer(seeds.index())) {
+            let layer = read_layer(file, &geometry, &loaded)?;
+            loaded.layers.push(MemoryLayer::from_solved(&layer));
+        }
+        Ok(loaded)
     }
 
     /// Converts one layer after another and drops it, so that no two forms of all are in memory.
@@ -66,19 +76,18 @@ impl MemoryTables {
     #[inline]
     pub fn probe(&self, board: impl Into<Board>) -> Option<Interval> {
         let (seeds, index) = PositionIndex::of(board.into());
-        let layer = self.layers.get(seeds)?;
-        layer.intervals.get(layer.shape.index(index)).copied()
+        self.layers.get(seeds)?.interval(index)
     }
 
     /// All intervals of a layer that is there, in the order of their numbers.
     #[cfg(test)]
-    pub(crate) fn intervals_of_layer(&self, seeds: LayerSeeds) -> &[Interval] {
-        &self.layers[seeds.index()].intervals
+    pub(crate) fn intervals_of_layer(&self, seeds: LayerSeeds) -> Vec<Interval> {
+        self.layers[seeds.index()].intervals().collect()
     }
 
     /// How many bytes the layers take.
     pub fn bytes(&self) -> usize {
-        self.layers.iter().map(|layer| size_of_val(layer.intervals.as_slice())).sum()
+        self.layers.iter().map(MemoryLayer::memory).sum()
     }
 }
 
@@ -93,24 +102,15 @@ impl Probe for MemoryTables {
     }
 }
 
-const UNKNOWN: Interval = Interval { floor: 0, ceiling: 0 };
-
-impl MemoryLayer {
-    fn from_solved(layer: &Layer) -> MemoryLayer {
-        let seeds = layer.pessimist.seeds();
-        let shape = Shape::new(seeds);
-        let mut intervals = vec![UNKNOWN; shape.len()];
-        let mut rest = intervals.as_mut_slice();
-        for own in 0..=seeds {
-            let width = row_count(seeds - own);
-            let (section, after) = rest.split_at_mut(row_count(own) * width);
-            rest = after;
-            parallel::for_each_chunk(section, width, |own_rank, strip| {
-                for (other_rank, interval) in strip.iter_mut().enumerate() {
-                    *interval = layer.interval(PositionIndex { own, own_rank, other_rank });
-                }
-            });
-        }
-        MemoryLayer { shape, intervals }
+/// For larger layers, which are read with the values that captures lead to.
+#[cfg(feature = "files")]
+impl SolvedLayers for MemoryTables {
+    fn section(
+        &self,
+        seeds: usize,
+        player: Player,
+        own: usize,
+    ) -> Result<Cow<'_, [Stored]>, StorageError> {
+        Ok(Cow::Owned(self.layers[seeds].solver_section(player, own)))
     }
 }

@@ -2,6 +2,8 @@
 //!
 //! A section of a layer is all positions with as many seeds in the mover's row.
 
+use std::ops::Range;
+
 use sembra_rules::Board;
 
 use crate::row::{rank, row_count};
@@ -52,6 +54,17 @@ impl Shape {
     /// How many positions there are.
     pub fn len(&self) -> usize {
         self.section_starts[self.seeds + 1]
+    }
+
+    /// The seeds of the layer.
+    #[cfg(feature = "files")]
+    pub fn seeds(&self) -> usize {
+        self.seeds
+    }
+
+    /// The numbers of the positions with `own` seeds in the mover's row.
+    pub fn section(&self, own: usize) -> Range<usize> {
+        self.section_starts[own]..self.section_starts[own + 1]
     }
 
     /// The number of a position.

@@ -201,9 +201,10 @@ impl Tables {
 
     /// How much memory it takes to read all layers up to the first gap, in bytes.
     ///
-    /// [`MemoryTables::load`](crate::MemoryTables::load) and [`verify`](crate::verify) read them all.
+    /// [`verify`](crate::verify) reads them all.
     pub fn reading_memory(&self) -> u64 {
-        self.last.map_or(0, loading_memory)
+        let needed = |last: LayerSeeds| loading_memory(last) + positions_up_to(last);
+        self.last.map_or(0, needed)
     }
 
     pub(crate) fn layer(&self, seeds: usize) -> Option<&LayerFile> {
@@ -211,10 +212,13 @@ impl Tables {
     }
 }
 
-/// How much memory it takes to read the layers of up to `last` seeds, in bytes.
+/// How much memory it takes to load the layers of up to `last` seeds, in bytes.
 fn loading_memory(last: LayerSeeds) -> u64 {
-    let positions: u64 = last.layers().map(LayerSeeds::positions).sum();
-    2 * positions + 2 * last.positions() + moves_memory(last)
+    positions_up_to(last) + 2 * last.positions() + moves_memory(last)
+}
+
+fn positions_up_to(last: LayerSeeds) -> u64 {
+    last.layers().map(LayerSeeds::positions).sum()
 }
 
 impl Probe for Tables {

@@ -39,13 +39,13 @@ impl MemoryTables {
     /// The tables as bytes, with the rules they were solved for.
     pub fn to_bytes(&self, rules: &Rules) -> Vec<u8> {
         let text = table_rules_text(rules);
-        let mut bytes = Vec::with_capacity(COVERED + 2 + text.len() + self.bytes());
+        let mut bytes = Vec::with_capacity(COVERED + 2 + text.len() + 2 * self.bytes());
         bytes.extend(MAGIC);
         bytes.extend([0; COVERED - MAGIC.len()]);
         bytes.extend([self.seeds_max(), text.len() as u8]);
         bytes.extend(text.as_bytes());
         for layer in &self.layers {
-            bytes.extend(layer.intervals.iter().flat_map(|interval| {
+            bytes.extend(layer.intervals().flat_map(|interval| {
                 [interval.floor.cast_unsigned(), interval.ceiling.cast_unsigned()]
             }));
         }
@@ -76,15 +76,15 @@ impl MemoryTables {
 fn read_layers(mut bytes: &[u8], seeds_max: LayerSeeds) -> Option<MemoryTables> {
     let mut layers = Vec::new();
     for seeds in seeds_max.layers() {
-        let shape = Shape::new(seeds.index());
-        let (layer, rest) = bytes.split_at_checked(2 * shape.len())?;
+        let positions = Shape::new(seeds.index()).len();
+        let (layer, rest) = bytes.split_at_checked(2 * positions)?;
         bytes = rest;
         let interval = |pair: &[u8; 2]| {
             let [floor, ceiling] = pair.map(u8::cast_signed);
             Interval { floor, ceiling }
         };
-        let intervals = layer.as_chunks().0.iter().map(interval).collect();
-        layers.push(MemoryLayer { shape, intervals });
+        let intervals = layer.as_chunks().0.iter().map(interval);
+        layers.push(MemoryLayer::from_intervals(seeds.index(), intervals));
     }
     bytes.is_empty().then_some(MemoryTables { layers })
 }
