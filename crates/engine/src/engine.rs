@@ -182,6 +182,7 @@ impl Engine {
             budget: limits.time.map(Budget::new),
             nodes_max: limits.nodes.unwrap_or(u64::MAX),
             ponder: limits.ponder,
+            until_proven: limits.until_proven || limits.time.is_some(),
             aborted: AtomicBool::new(false),
             nodes: AtomicU64::new(0),
         }

@@ -139,7 +139,7 @@ impl Engine {
         // The first plies of a position that was set up are no opening.
         let opening = game.start() == Position::START && game.sowings().len() < VARIETY_PLIES;
         let multipv = if opening { VARIETY_MOVES } else { 1 };
-        let limits = Limits { multipv, ..Limits::nodes(nodes) };
+        let limits = Limits { multipv, until_proven: true, ..Limits::nodes(nodes) };
         let verdict = self.search(game, &limits, stop, &mut |_| {});
         let best = verdict.lines.first()?;
         let as_good: Vec<_> = verdict

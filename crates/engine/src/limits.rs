@@ -38,12 +38,23 @@ pub struct Limits {
     pub moves: HouseSet,
     /// Whether limits of time and nodes wait for [`StopSignal::ponderhit`].
     pub ponder: bool,
+    /// Whether the search ends once the result is proven, or there is only one move.
+    ///
+    /// A search with a time does so in any case.
+    pub until_proven: bool,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        let moves = HouseSet::EMPTY;
-        Limits { depth: None, nodes: None, time: None, multipv: 1, moves, ponder: false }
+        Limits {
+            depth: None,
+            nodes: None,
+            time: None,
+            multipv: 1,
+            moves: HouseSet::EMPTY,
+            ponder: false,
+            until_proven: false,
+        }
     }
 }
 

@@ -47,6 +47,26 @@ fn nodes_are_counted_and_kept_to() {
 }
 
 #[test]
+fn a_proven_result_ends_a_search_that_wants_no_more() {
+    const NODES: u64 = 300_000;
+    // South takes two and has 25.
+    let won = game(Rules::ABAPA, "0-0-0-0-0-1-1-3-4-2-6-0-23-8-S");
+    // There is one move.
+    let forced = game(Rules::ABAPA, "0-0-0-0-0-3-4-4-4-4-4-4-11-10-S");
+    let search = |game: &Game, until_proven| {
+        let limits = Limits { until_proven, ..Limits::nodes(NODES) };
+        engine(1).search(game, &limits, &StopSignal::new(), &mut |_| {})
+    };
+    for game in [&won, &forced] {
+        let (short, long) = (search(game, true), search(game, false));
+        assert!(short.nodes < long.nodes / 10, "{} of {} nodes", short.nodes, long.nodes);
+        assert_eq!(short.best, long.best);
+    }
+    let open = search(&Game::new(Rules::ABAPA), true);
+    assert!(open.nodes >= NODES, "{} nodes", open.nodes);
+}
+
+#[test]
 fn several_threads_agree_with_one_about_a_won_game() {
     // South takes two and has 25.
     let game = game(Rules::ABAPA, "0-0-0-0-0-1-1-3-4-2-6-0-23-8-S");

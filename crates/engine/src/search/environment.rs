@@ -26,6 +26,8 @@ pub(crate) struct Environment<'a> {
     pub(crate) budget: Option<Budget>,
     pub(crate) nodes_max: u64,
     pub(crate) ponder: bool,
+    /// Whether a proven result ends the search.
+    pub(crate) until_proven: bool,
     /// Set when the search is over; every thread then stops.
     pub(crate) aborted: AtomicBool,
     /// The nodes of all threads, as far as they have been published.

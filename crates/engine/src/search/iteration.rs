@@ -8,7 +8,7 @@ use super::root::RootMove;
 use super::window::Window;
 use super::worker::Worker;
 use crate::parameters as p;
-use crate::value::{INFINITE, is_decided};
+use crate::value::{INFINITE, is_decided, is_proven};
 
 /// What a thread has found at the end of an iteration.
 pub(crate) struct Iteration<'m> {
@@ -91,11 +91,13 @@ fn aspiration_search(
 
 /// Whether a deeper iteration would be of no use or would not end in time.
 fn may_stop(worker: &Worker<'_>, moves: &[RootMove], lines: usize, depth: i32) -> bool {
-    let Some(budget) = worker.env.budget else { return false };
-    if worker.env.is_pondering() {
+    let env = worker.env;
+    if env.is_pondering() {
         return false;
     }
-    let elapsed = worker.env.elapsed();
-    let decided = moves.len() == 1 || lines == 1 && is_decided(moves[0].value);
-    elapsed >= budget.soft || decided && (depth >= 8 || elapsed > Duration::from_millis(20))
+    let out_of_time = env.budget.is_some_and(|budget| env.elapsed() >= budget.soft);
+    let proven = moves.len() == 1 || lines == 1 && is_proven(moves[0].value);
+    // A few plies deeper there may be a shorter way to win.
+    let looked_on = depth >= 8 || env.budget.is_some() && env.elapsed() > Duration::from_millis(20);
+    out_of_time || env.until_proven && proven && looked_on
 }

@@ -56,6 +56,7 @@ fn search(text: &str, at_least: Option<bool>, window: Window) -> (Value, Option<
         budget: None,
         nodes_max: u64::MAX,
         ponder: false,
+        until_proven: false,
         aborted: AtomicBool::new(false),
         nodes: AtomicU64::new(0),
     };
