@@ -3,7 +3,7 @@
 use sembra_rules::{BoardHouse, Game, Position, Seeds, Settlement};
 
 use crate::report::{Line, Precision, Proof, Score, TableInterval};
-use crate::search::{Environment, RootMove};
+use crate::search::{Certain, Environment, RootMove};
 use crate::transposition::Bound;
 use crate::value::{Value, is_decided, is_proven};
 
@@ -42,13 +42,14 @@ pub(crate) fn line_of(env: &Environment<'_>, game: &Game, root_move: &RootMove) 
 
 /// The result that the search or the tables prove.
 fn proof(root_move: &RootMove) -> Option<Proof> {
-    let RootMove { value, bound, table, .. } = *root_move;
+    let RootMove { value, bound, table, certain, .. } = *root_move;
     let by_search = match bound {
         _ if !is_proven(value) => None,
         Bound::Lower | Bound::Exact if value > 0 => Some(Proof::Win),
         Bound::Upper | Bound::Exact if value < 0 => Some(Proof::Loss),
         _ => None,
     };
+    let by_search = by_search.or_else(|| (certain == Certain::DRAW).then_some(Proof::Draw));
     by_search.or_else(|| table?.proof())
 }
 

@@ -42,6 +42,9 @@ parameters! {
     /// A window that would be wider than this opens fully on that side.
     aspiration_width_max = 1000;
 
+    /// A result that is certainly not lost and may be won is worth at least this much.
+    open_draw = 3;
+
     /// Reverse futility pruning: up to this depth.
     reverse_futility_depth_max = 4;
     /// Reverse futility pruning: the margin for each ply.

@@ -2,14 +2,15 @@
 //!
 //! Every claim is compared with a plain search of the rules' own `Game`, which keeps the whole
 //! history. It shares nothing with the engine's search, and asks only whether a player can secure a
-//! final difference of seeds.
+//! final difference of seeds. Larger tables check many more claims, of positions without a history.
 
 use std::collections::HashMap;
+use std::convert::Infallible;
 use std::sync::Arc;
 
 use sembra_engine::{Engine, EngineOptions, Limits, Line, Proof, Random, StopSignal};
-use sembra_rules::{Game, House, Occurrences, Position, Rules, Setup, Side};
-use sembra_tables::{LayerSeeds, MemoryTables, Probe};
+use sembra_rules::{Game, House, Occurrences, Position, Rules, Settlement, Setup, Side};
+use sembra_tables::{LayerSeeds, MemoryTables, Probe, move_intervals};
 
 /// Decides whether a side can secure a final net, by trying every move with the whole history.
 struct Oracle {
@@ -84,8 +85,8 @@ fn captures_first(game: &Game) -> Vec<House> {
     houses
 }
 
-/// A game that has gone on without a capture, with many repetitions.
-fn wandering_game(random: &mut Random, rules: Rules, seeds: u8) -> Game {
+/// A position with seeds in random houses and stores that are about equal.
+fn random_position(random: &mut Random, seeds: u8) -> Position {
     let mut houses = [0u8; 12];
     for _ in 0..seeds {
         houses[random.below(12)] += 1;
@@ -99,7 +100,12 @@ fn wandering_game(random: &mut Random, rules: Rules, seeds: u8) -> Game {
         north_store: rest - south_store,
         turn: Side::South,
     };
-    let start = Position::try_from(setup).expect("48 seeds");
+    Position::try_from(setup).expect("48 seeds")
+}
+
+/// A game that has gone on without a capture, with many repetitions.
+fn wandering_game(random: &mut Random, rules: Rules, seeds: u8) -> Game {
+    let start = random_position(random, seeds);
     let mut game = Game::from_position(rules, start);
     for _ in 0..random.below(45) {
         let quiet: Vec<House> = game
@@ -133,6 +139,8 @@ struct Tally {
     checked: usize,
     unclear: usize,
     by_history: usize,
+    /// The draws that the search proved where tables do not have the position.
+    draws_by_search: usize,
     wrong: Vec<String>,
 }
 
@@ -206,6 +214,8 @@ fn check_claims(
         let verdict = engine.search(&game, &limits, &StopSignal::new(), &mut |_| {});
         for line in &verdict.lines {
             tally.check(&mut oracle, &game, line);
+            let is_draw = line.proof == Some(Proof::Draw) && line.table.is_none();
+            tally.draws_by_search += usize::from(is_draw);
         }
     }
     tally
@@ -219,6 +229,7 @@ fn assert_sound(preset: Rules, table_seeds: Option<LayerSeeds>) {
         let tally = check_claims(rules, 4..=8, table_seeds);
         assert!(tally.wrong.is_empty(), "{rules:?}: {:#?}", tally.wrong);
         assert!(tally.checked >= 30 && tally.by_history >= 20, "{tally:?}");
+        assert!(table_seeds.is_some() || tally.draws_by_search > 0, "{tally:?}");
     }
 }
 
@@ -240,4 +251,48 @@ fn proofs_hold_without_tables_in_abapa() {
 #[test]
 fn proofs_hold_with_small_tables_in_awari() {
     assert_sound(Rules::AWARI, Some(LayerSeeds::of::<5>()));
+}
+
+/// What a search with tables of eight seeds proves of positions of nine to twelve, the tables of twelve
+/// confirm: there are more such claims than a search of whole games can check.
+fn check_by_larger_tables(rules: Rules) {
+    let truth = MemoryTables::solve(&rules, LayerSeeds::of::<12>());
+    let small = Arc::new(MemoryTables::solve(&rules, LayerSeeds::of::<8>())) as Arc<dyn Probe>;
+    let options = EngineOptions { hash_mb: 4, tables: Some(small), ..EngineOptions::default() };
+    let mut engine = Engine::new(options);
+    let mut random = Random::new(23);
+    let mut claims = [0; 3];
+    for number in 0..800_u16 {
+        let position = random_position(&mut random, 9 + (number % 4) as u8);
+        let game = Game::from_position(rules, position);
+        let limits = Limits { multipv: 6, ..Limits::nodes(20_000) };
+        let verdict = engine.search(&game, &limits, &StopSignal::new(), &mut |_| {});
+        let probe = |board| Ok::<_, Infallible>(truth.probe(board));
+        let Ok(intervals) = move_intervals(&rules, position, probe);
+        let lead = position.settled_net(Settlement::EvenSplit);
+        for line in &verdict.lines {
+            let Some(proof) = line.proof else { continue };
+            let intervals = intervals.as_ref().expect("in the tables");
+            let interval = intervals.iter().find(|entry| entry.0 == line.house).expect("legal").1;
+            let results = [interval.floor, interval.ceiling].map(|net| (lead + net).signum());
+            let claimed = match proof {
+                Proof::Loss => -1,
+                Proof::Draw => 0,
+                Proof::Win => 1,
+            };
+            assert_eq!(results, [claimed; 2], "{:?} of {position:?}", line.house);
+            claims[(claimed + 1) as usize] += 1;
+        }
+    }
+    assert!(claims.iter().all(|&count| count > 10), "losses, draws, wins: {claims:?}");
+}
+
+#[test]
+fn larger_tables_confirm_proofs_in_abapa() {
+    check_by_larger_tables(Rules::ABAPA);
+}
+
+#[test]
+fn larger_tables_confirm_proofs_in_ouri() {
+    check_by_larger_tables(Rules::OURI);
 }

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use sembra_rules::Game;
 
+use super::certain::Certain;
 use super::root::RootMove;
 use super::window::Window;
 use super::worker::Worker;
@@ -89,6 +90,12 @@ fn aspiration_search(
     }
 }
 
+/// Whether the first move is proven to win, to lose, or to draw where no move wins.
+fn is_proven_best(moves: &[RootMove]) -> bool {
+    is_proven(moves[0].value)
+        || moves[0].certain == Certain::DRAW && moves.iter().all(|other| other.certain.not_won)
+}
+
 /// Whether a deeper iteration would be of no use or would not end in time.
 fn may_stop(worker: &Worker<'_>, moves: &[RootMove], lines: usize, depth: i32) -> bool {
     let env = worker.env;
@@ -96,7 +103,7 @@ fn may_stop(worker: &Worker<'_>, moves: &[RootMove], lines: usize, depth: i32) -
         return false;
     }
     let out_of_time = env.budget.is_some_and(|budget| env.elapsed() >= budget.soft);
-    let proven = moves.len() == 1 || lines == 1 && is_proven(moves[0].value);
+    let proven = moves.len() == 1 || lines == 1 && is_proven_best(moves);
     // A few plies deeper there may be a shorter way to win.
     let looked_on = depth >= 8 || env.budget.is_some() && env.elapsed() > Duration::from_millis(20);
     out_of_time || env.until_proven && proven && looked_on

@@ -1,5 +1,6 @@
 //! The alpha-beta search. Clock, stop signal and threads come from outside; it opens no file.
 
+mod certain;
 mod environment;
 mod iteration;
 mod key;
@@ -12,6 +13,7 @@ mod stack;
 mod window;
 mod worker;
 
+pub(crate) use certain::Certain;
 pub(crate) use environment::Environment;
 pub(crate) use iteration::{Iteration, iterate};
 pub(crate) use probing::Probing;

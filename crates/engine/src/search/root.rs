@@ -5,6 +5,7 @@ use std::convert::Infallible;
 use sembra_rules::{Game, House, HouseSet, Position, Rules, Settlement};
 use sembra_tables::{Interval, move_intervals};
 
+use super::certain::Certain;
 use super::environment::Environment;
 use super::picker::Candidate;
 use super::stack::PositionStack;
@@ -22,6 +23,8 @@ pub(crate) struct RootMove {
     pub(crate) table: Option<TableInterval>,
     /// The move's tier by the tables; the search chooses among moves of the best tier.
     pub(super) tier: Option<Tier>,
+    /// What the search has found certain of the move's result.
+    pub(crate) certain: Certain,
     pub(crate) value: Value,
     pub(crate) bound: Bound,
     pub(crate) depth: i32,
@@ -76,6 +79,7 @@ impl RootMove {
                     tier: interval.map(|interval| Tier::new(lead, interval)),
                     value: static_value(env, position, &candidate),
                     candidate,
+                    certain: Certain::NOTHING,
                     bound: Bound::None,
                     depth: 0,
                     ply_deepest: 0,
@@ -153,20 +157,12 @@ impl Worker<'_> {
         let mut best = -INFINITE;
         for index in 0..moves.len() {
             let candidate = moves[index].candidate;
-            let value = if index == 0 {
-                self.search_child::<true>(position, &candidate, window, depth - 1, root)
-            } else {
-                let null = Window::null(window.alpha);
-                let value = self.search_child::<false>(position, &candidate, null, depth - 1, root);
-                if window.contains(value) {
-                    self.search_child::<true>(position, &candidate, window, depth - 1, root)
-                } else {
-                    value
-                }
-            };
+            let value =
+                self.search_move::<true>(position, &candidate, index, window, (depth - 1, 0), root);
             if self.stopped {
                 return best;
             }
+            moves[index].certain |= self.certain;
             if value > best {
                 best = value;
             }

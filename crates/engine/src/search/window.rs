@@ -2,6 +2,8 @@
 
 use std::ops::Neg;
 
+use super::certain::Certain;
+use crate::parameters as p;
 use crate::transposition::Bound;
 use crate::value::{INFINITE, Value};
 
@@ -63,14 +65,26 @@ impl Bounds {
     /// Nothing is known.
     pub(super) const OPEN: Bounds = Bounds { floor: -INFINITE, ceiling: INFINITE };
 
+    /// What is certain of the result within these bounds.
     #[inline]
-    pub(super) fn raise_floor(&mut self, value: Value) {
-        self.floor = self.floor.max(value);
+    pub(super) fn certain(self) -> Certain {
+        Certain { not_lost: self.floor >= 0, not_won: self.ceiling <= 0 }
     }
 
+    /// Narrows the bounds to what is certain of the result.
+    ///
+    /// A draw that may still become a win is worth a little more than one that is certain. Between equal
+    /// estimates the search so chooses the move that leaves the opponent nothing to try.
     #[inline]
-    pub(super) fn lower_ceiling(&mut self, value: Value) {
-        self.ceiling = self.ceiling.min(value);
+    pub(super) fn narrow(&mut self, certain: Certain) {
+        let Certain { not_lost, not_won } = certain | self.certain();
+        if not_lost && not_won {
+            *self = Bounds { floor: 0, ceiling: 0 };
+        } else if not_lost {
+            self.floor = self.floor.max(p::open_draw());
+        } else if not_won {
+            self.ceiling = self.ceiling.min(-p::open_draw());
+        }
     }
 
     /// The value within the bounds that is nearest to `value`.

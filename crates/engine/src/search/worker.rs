@@ -4,6 +4,7 @@ use std::sync::atomic::Ordering;
 
 use sembra_rules::{Game, House, HouseSet, Occurrences, Position, Seeds, Settlement};
 
+use super::certain::Certain;
 use super::environment::Environment;
 use super::key::key_of;
 use super::picker::{Candidate, MoveHistory, MovePicker};
@@ -15,7 +16,7 @@ use super::stack::{PositionStack, Repetition};
 use super::window::{Bounds, Window};
 use crate::parameters as p;
 use crate::transposition::{Bound, Entry};
-use crate::value::{PLY_MAX, Value, best_at, finished, is_decided, promised, repeated};
+use crate::value::{PLY_MAX, Value, best_at, finished, is_decided, is_proven, promised, repeated};
 
 /// How often a thread looks at the clock and the stop signal, in positions.
 const CHECK_NODES: u64 = 2048;
@@ -38,6 +39,9 @@ pub(crate) struct Worker<'a> {
     ///
     /// A value that depends on it holds for this line only and is not stored.
     repeated_from: usize,
+    /// What is certain of the node searched last: for its own mover while it is searched, then for the
+    /// player whose move led there.
+    pub(super) certain: Certain,
 }
 
 /// A node of the search tree: its ply, and where its layer begins in the stack.
@@ -55,6 +59,7 @@ struct Lookup {
     hash_move: Option<House>,
     estimate: Value,
     bounds: Bounds,
+    certain: Certain,
 }
 
 impl<'a> Worker<'a> {
@@ -71,6 +76,7 @@ impl<'a> Worker<'a> {
             table_hits: 0,
             ply_deepest: 0,
             repeated_from: PATH_INDEPENDENT,
+            certain: Certain::NOTHING,
         }
     }
 
@@ -111,7 +117,9 @@ impl<'a> Worker<'a> {
         let value = if candidate.child.turn() == parent.turn() {
             self.search_node::<PV>(candidate.child, window, depth, node)
         } else {
-            -self.search_node::<PV>(candidate.child, -window, depth, node)
+            let value = -self.search_node::<PV>(candidate.child, -window, depth, node);
+            self.certain = -self.certain;
+            value
         };
         self.stack.pop();
         value
@@ -126,6 +134,7 @@ impl<'a> Worker<'a> {
         node: Node,
     ) -> Value {
         self.nodes += 1;
+        self.certain = Certain::NOTHING;
         if depth <= 0 {
             return self.quiesce(position, window, node.ply);
         }
@@ -143,7 +152,7 @@ impl<'a> Worker<'a> {
         if let Some(repetition) = self.stack.repetition(node.layer_start) {
             let net = position.settled_net(self.env.rules.settlement);
             return match repetition {
-                Repetition::OfGame => finished(net, ply),
+                Repetition::OfGame => self.ended(net, ply),
                 Repetition::OfLine(index) => {
                     self.repeated_from = self.repeated_from.min(index);
                     repeated(net, self.env.rules.occurrences == Occurrences::TWO, ply)
@@ -159,12 +168,17 @@ impl<'a> Worker<'a> {
         } else {
             None
         };
-        if let Some(entry) = &entry
-            && !PV
-            && entry.depth >= depth
-            && entry.cuts(window)
-        {
-            return entry.value;
+        if let Some(entry) = &entry {
+            bounds.narrow(entry.certain);
+            self.certain = bounds.certain();
+            // A proven result needs no deeper search.
+            let is_deep_enough = entry.depth >= depth || is_proven(entry.value);
+            if !PV && is_deep_enough && entry.cuts(window) {
+                return entry.value;
+            }
+            if let Some(value) = window.narrow(bounds) {
+                return value;
+            }
         }
         let estimate = entry
             .as_ref()
@@ -185,7 +199,7 @@ impl<'a> Worker<'a> {
             }
         }
         let hash_move = entry.and_then(|entry| entry.house);
-        let lookup = Lookup { key, hash_move, estimate, bounds };
+        let lookup = Lookup { key, hash_move, estimate, bounds, certain: self.certain };
         self.expand::<PV>(position, lookup, window, depth, node)
     }
 
@@ -200,14 +214,15 @@ impl<'a> Worker<'a> {
         node: Node,
     ) -> Value {
         let outer = std::mem::replace(&mut self.repeated_from, PATH_INDEPENDENT);
-        let (best, house) = self.search_moves::<PV>(position, lookup, window, depth, node);
+        let (best, house, certain) = self.search_moves::<PV>(position, lookup, window, depth, node);
+        self.certain = certain;
         let top = self.stack.top();
         if !self.stopped && depth >= p::transposition_depth_min() {
             let Lookup { key, estimate, bounds, .. } = lookup;
             // A value that depends on an earlier position of this line holds for this line only.
             let bound =
                 if self.repeated_from < top { Bound::None } else { bounds.bound_of(best, window) };
-            let entry = Entry { house, bound, depth, value: best, estimate };
+            let entry = Entry { house, bound, depth, value: best, estimate, certain };
             self.env.transpositions.store(key, node.ply, &entry);
         }
         let inner = if self.repeated_from < top { self.repeated_from } else { PATH_INDEPENDENT };
@@ -227,12 +242,22 @@ impl<'a> Worker<'a> {
         ply: usize,
     ) -> Option<Value> {
         self.visit(ply);
-        if has_half(position)
-            && let Some(value) = settled_by_stores(position, bounds, window, ply)
-        {
-            return Some(value);
+        if has_half(position) {
+            let value = settled_by_stores(position, bounds, window, ply);
+            self.certain = bounds.certain();
+            if value.is_some() {
+                return value;
+            }
         }
-        self.stuck(position, ply)
+        let is_stuck = position.is_stuck(&self.env.rules);
+        is_stuck.then(|| self.ended(position.settled_net(Settlement::OwnRow), ply))
+    }
+
+    /// The value of a game that ends with `net` seeds for the mover, which is certain.
+    #[inline]
+    fn ended(&mut self, net: i8, ply: usize) -> Value {
+        self.certain = Certain::between(net, net);
+        finished(net, ply)
     }
 
     #[inline]
@@ -248,16 +273,16 @@ impl<'a> Worker<'a> {
         is_stuck.then(|| finished(position.settled_net(Settlement::OwnRow), ply))
     }
 
-    /// Searches the moves of a node: the best value, and the move that raised alpha last.
+    /// Searches the moves of a node: the best value, the move that raised alpha last, what is certain.
     #[inline]
     fn search_moves<const PV: bool>(
         &mut self,
         position: Position,
-        Lookup { hash_move, estimate, bounds, .. }: Lookup,
+        Lookup { hash_move, estimate, mut bounds, mut certain, .. }: Lookup,
         mut window: Window,
         depth: i32,
         node: Node,
-    ) -> (Value, Option<House>) {
+    ) -> (Value, Option<House>, Certain) {
         let ply = node.ply;
         let legal = position.legal(&self.env.rules);
         // A forced move is extended: it adds no breadth.
@@ -267,6 +292,8 @@ impl<'a> Worker<'a> {
         let mut best = bounds.floor;
         let mut best_house = None;
         let mut failed = HouseSet::EMPTY;
+        // The moves of which it is certain that they do not win.
+        let mut not_winning = 0;
         let mut picker = MovePicker::new(position, legal, hash_move);
         if depth_child >= p::transposition_depth_min() {
             self.prefetch_children(position, legal, node);
@@ -287,8 +314,10 @@ impl<'a> Worker<'a> {
             let depths = (depth_child, late_move_reduction(depth, tried, &candidate));
             let value = self.search_move::<PV>(position, &candidate, tried, window, depths, node);
             if self.stopped {
-                return (best, best_house);
+                return (best, best_house, Certain::NOTHING);
             }
+            certain.not_lost |= self.certain.not_lost;
+            not_winning += usize::from(self.certain.not_won);
             if value > best {
                 best = value;
                 if value > window.alpha {
@@ -309,7 +338,9 @@ impl<'a> Worker<'a> {
                 failed = failed.with(candidate.house);
             }
         }
-        (best.min(bounds.ceiling), best_house)
+        certain.not_won |= not_winning == legal.len();
+        bounds.narrow(certain);
+        (bounds.clamp(best), best_house, certain)
     }
 
     /// Prefetches the transposition table entries of the positions that moves lead to.
@@ -327,7 +358,7 @@ impl<'a> Worker<'a> {
     ///
     /// A reduced search that fails high is repeated at full depth.
     #[inline]
-    fn search_move<const PV: bool>(
+    pub(super) fn search_move<const PV: bool>(
         &mut self,
         position: Position,
         candidate: &Candidate,
@@ -342,12 +373,16 @@ impl<'a> Worker<'a> {
         let null = Window::null(window.alpha);
         let mut value =
             self.search_child::<false>(position, candidate, null, depth - reduction, node);
+        let mut certain = self.certain;
         if reduction > 0 && value > window.alpha {
             value = self.search_child::<false>(position, candidate, null, depth, node);
+            certain |= self.certain;
         }
         if PV && window.contains(value) {
             value = self.search_child::<PV>(position, candidate, window, depth, node);
+            certain |= self.certain;
         }
+        self.certain = certain;
         value
     }
 
@@ -437,15 +472,11 @@ impl<'a> Worker<'a> {
         self.table_hits += 1;
         let lead = position.settled_net(Settlement::EvenSplit);
         let (least, most) = (lead + interval.floor, lead + interval.ceiling);
+        self.certain |= Certain::between(least, most);
         if least > 0 || most < 0 || least == most {
             return Some(promised(least.signum(), ply));
         }
-        if least == 0 {
-            bounds.raise_floor(0);
-        }
-        if most == 0 {
-            bounds.lower_ceiling(0);
-        }
+        bounds.narrow(self.certain);
         window.narrow(*bounds)
     }
 }
@@ -468,15 +499,12 @@ fn settled_by_stores(
 ) -> Option<Value> {
     let (own, other) = (position.own_store(), position.other_store());
     if own.max(other) >= Seeds::MAJORITY {
-        return Some(finished(position.settled_net(Settlement::EvenSplit), ply));
+        let value = finished(position.settled_net(Settlement::EvenSplit), ply);
+        *bounds = Bounds { floor: value, ceiling: value };
+        return Some(value);
     }
     *bounds = Bounds { floor: -best_at(ply), ceiling: best_at(ply) };
-    if own == Seeds::HALF {
-        bounds.raise_floor(0);
-    }
-    if other == Seeds::HALF {
-        bounds.lower_ceiling(0);
-    }
+    bounds.narrow(Certain { not_lost: own == Seeds::HALF, not_won: other == Seeds::HALF });
     window.narrow(*bounds)
 }
 

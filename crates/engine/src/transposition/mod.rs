@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use sembra_rules::House;
 
 use self::storage::Storage;
+use crate::search::Certain;
 use crate::value::{Value, from_stored, to_stored};
 use crate::wide::product;
 
@@ -31,6 +32,8 @@ pub(crate) struct Entry {
     pub(crate) depth: i32,
     pub(crate) value: Value,
     pub(crate) estimate: Value,
+    /// What is certain of the position, whatever the depth.
+    pub(crate) certain: Certain,
 }
 
 /// An entry as two words.
@@ -56,6 +59,9 @@ pub(crate) struct TranspositionTable {
 }
 
 const NO_HOUSE: u64 = 7;
+/// Where an entry says what is certain.
+const CERTAIN_SHIFT: u32 = 11;
+const CERTAIN_BITS: u64 = 3;
 const GENERATION_BITS: u64 = 0x3f;
 
 impl TranspositionTable {
@@ -117,6 +123,8 @@ impl TranspositionTable {
                 if entry.house.is_none() {
                     data = data & !7 | old & 7;
                 }
+                // What was certain stays so.
+                data |= old & CERTAIN_BITS << CERTAIN_SHIFT;
                 victim = packed;
                 break;
             }
@@ -150,13 +158,14 @@ impl TranspositionTable {
     }
 }
 
-// bits 0–2 house, 3–4 bound, 5–10 generation, 16–23 depth, 32–47 value, 48–63 estimate.
+// bits 0–2 house, 3–4 bound, 5–10 generation, 11–12 what is certain, 16–23 depth, 32–47 value, 48–63 estimate.
 #[inline]
 fn pack(entry: &Entry, ply: usize, generation: u64) -> u64 {
     let house = entry.house.map_or(NO_HOUSE, |house| house.index() as u64);
     house
         | (entry.bound as u64) << 3
         | generation << 5
+        | entry.certain.to_bits() << CERTAIN_SHIFT
         | (entry.depth.clamp(0, 255) as u64) << 16
         | u64::from(to_stored(entry.value, ply) as u16) << 32
         | u64::from(entry.estimate as i16 as u16) << 48
@@ -173,6 +182,7 @@ fn unpack(data: u64, ply: usize) -> Entry {
     Entry {
         house: House::from_index((data & 7) as usize),
         bound,
+        certain: Certain::from_bits(data >> CERTAIN_SHIFT),
         depth: (data >> 16 & 0xff) as i32,
         value: from_stored((data >> 32) as i16, ply),
         estimate: Value::from((data >> 48) as i16),
@@ -184,7 +194,8 @@ mod tests {
     use super::*;
 
     fn entry(depth: i32, value: Value) -> Entry {
-        Entry { house: Some(House::D), bound: Bound::Lower, depth, value, estimate: -31 }
+        let (house, certain) = (Some(House::D), Certain::NOTHING);
+        Entry { house, bound: Bound::Lower, depth, value, estimate: -31, certain }
     }
 
     #[test]
@@ -223,6 +234,19 @@ mod tests {
         table.store(5, 0, &entry(3, 1));
         table.store(5, 0, &Entry { house: None, ..entry(4, 1) });
         assert_eq!(table.probe(5, 0).and_then(|entry| entry.house), Some(House::D));
+    }
+
+    #[test]
+    fn what_is_certain_stays_with_its_position() {
+        let table = TranspositionTable::new(1).expect("memory");
+        let not_lost = Certain { not_lost: true, not_won: false };
+        table.store(5, 0, &Entry { certain: not_lost, ..entry(9, 40) });
+        table.store(5, 0, &entry(4, 1));
+        assert_eq!(table.probe(5, 0), Some(Entry { certain: not_lost, ..entry(4, 1) }));
+        table.store(5, 0, &Entry { certain: -not_lost, ..entry(4, 0) });
+        assert_eq!(table.probe(5, 0).map(|entry| entry.certain), Some(Certain::DRAW));
+        table.store(6, 0, &entry(4, 1));
+        assert_eq!(table.probe(6, 0).map(|entry| entry.certain), Some(Certain::NOTHING));
     }
 
     #[test]

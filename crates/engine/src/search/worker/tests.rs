@@ -8,6 +8,7 @@ use sembra_tables::{Interval, Probe};
 use super::*;
 use crate::evaluation::Evaluation;
 use crate::limits::{Limits, StopSignal, StoppedClock};
+use crate::parameters as p;
 use crate::search::Probing;
 use crate::transposition::TranspositionTable;
 use crate::value::INFINITE;
@@ -77,11 +78,13 @@ fn a_node_is_worth_no_less_than_its_floor() {
     let (free, _) = search(BAD, None, FULL);
     assert!(free < -50, "{free}");
     let (value, entry) = search(BAD, Some(true), FULL);
-    assert_eq!(value, 0);
+    // A draw that may still become a win.
+    assert_eq!(value, p::open_draw());
     let entry = entry.expect("stored");
-    assert_eq!((entry.value, entry.bound), (0, Bound::Exact));
+    assert_eq!((entry.value, entry.bound), (value, Bound::Exact));
+    assert_eq!(entry.certain, Certain { not_lost: true, not_won: false });
     // A window below the floor is decided by the floor.
-    assert_eq!(search(BAD, Some(true), Window { alpha: -200, beta: -100 }).0, 0);
+    assert_eq!(search(BAD, Some(true), Window { alpha: -200, beta: -100 }).0, value);
 }
 
 #[test]
@@ -89,10 +92,11 @@ fn a_node_is_worth_no_more_than_its_ceiling() {
     let (free, _) = search(GOOD, None, FULL);
     assert!(free > 50, "{free}");
     let (value, entry) = search(GOOD, Some(false), FULL);
-    assert_eq!(value, 0);
+    assert_eq!(value, -p::open_draw());
     let entry = entry.expect("stored");
-    assert_eq!((entry.value, entry.bound), (0, Bound::Exact));
-    assert_eq!(search(GOOD, Some(false), Window { alpha: 100, beta: 200 }).0, 0);
+    assert_eq!((entry.value, entry.bound), (value, Bound::Exact));
+    assert_eq!(entry.certain, Certain { not_lost: false, not_won: true });
+    assert_eq!(search(GOOD, Some(false), Window { alpha: 100, beta: 200 }).0, value);
 }
 
 #[test]
