@@ -1,6 +1,6 @@
 //! Ten levels, from a child's first game to full strength.
 
-use sembra_rules::{Game, House, Position};
+use sembra_rules::{Game, House, Position, Rules, Singles};
 
 use crate::engine::Engine;
 use crate::limits::{Limits, StopSignal};
@@ -15,11 +15,12 @@ pub struct Level(u8);
 /// How a level below the strongest plays.
 ///
 /// The limit is a number of nodes, so a level plays the same on every machine.
-struct Ability {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ability {
     /// The chance, in a thousand, that a move is a novice's instead of a searched one.
-    mistakes_permille: u64,
+    pub mistakes_permille: u64,
     /// How many nodes it searches, without tables.
-    nodes: u64,
+    pub nodes: u64,
 }
 
 const fn ability(mistakes_permille: u64, nodes: u64) -> Ability {
@@ -32,14 +33,29 @@ const fn ability(mistakes_permille: u64, nodes: u64) -> Ability {
 /// neighbours both win: searches alone, of more and more nodes, would leave the lower one no chance.
 const ABILITIES: [Ability; 9] = [
     ability(1000, 0),
-    ability(705, 800),
-    ability(468, 1_500),
-    ability(288, 3_500),
-    ability(165, 9_000),
-    ability(88, 26_000),
-    ability(42, 110_000),
-    ability(20, 350_000),
-    ability(10, 1_000_000),
+    ability(715, 800),
+    ability(490, 1_500),
+    ability(310, 3_500),
+    ability(188, 9_000),
+    ability(108, 24_000),
+    ability(56, 90_000),
+    ability(28, 280_000),
+    ability(13, 900_000),
+];
+
+/// The same for ouri.
+///
+/// Its openings decide more games between strong players, so deeper searches gain less there.
+const OURI_ABILITIES: [Ability; 9] = [
+    ability(1000, 0),
+    ability(880, 500),
+    ability(760, 800),
+    ability(627, 1_200),
+    ability(481, 2_000),
+    ability(340, 3_500),
+    ability(205, 6_500),
+    ability(115, 12_000),
+    ability(42, 38_000),
 ];
 
 /// How many nodes the strongest level searches, with all the tables there are.
@@ -47,6 +63,8 @@ const STRONGEST_NODES: u64 = 6_000_000;
 
 /// Whose moves the mistakes are.
 const NOVICE: Novice = Novice { depth: 1, sight: 66, caution: 0, distance: 8, noise: 150 };
+/// The same for ouri: they overlook more, so that mistakes cost enough for ten levels.
+const OURI_NOVICE: Novice = Novice { sight: 25, ..NOVICE };
 
 /// What a number is drawn for; a novice draws for others.
 const MISTAKE: u64 = 7;
@@ -76,9 +94,17 @@ impl Level {
         self.0
     }
 
-    /// How the level plays; `None` for the strongest.
-    fn ability(self) -> Option<&'static Ability> {
-        ABILITIES.get(usize::from(self.0) - 1)
+    /// How the level plays under these rules; `None` for the strongest.
+    pub fn ability(self, rules: &Rules) -> Option<Ability> {
+        ladder(rules).0.get(usize::from(self.0) - 1).copied()
+    }
+}
+
+/// The levels below the strongest under these rules, and whose moves their mistakes are.
+fn ladder(rules: &Rules) -> (&'static [Ability; 9], Novice) {
+    match rules.singles {
+        Singles::Free => (&ABILITIES, NOVICE),
+        _ => (&OURI_ABILITIES, OURI_NOVICE),
     }
 }
 
@@ -113,13 +139,24 @@ impl Engine {
         seed: u64,
         stop: &StopSignal,
     ) -> Option<Choice> {
-        let Some(&Ability { mistakes_permille, nodes }) = level.ability() else {
-            return self
+        match level.ability(game.rules()) {
+            Some(ability) => self.choose_with_ability(game, ability, seed, stop),
+            None => self
                 .choose_by_book(game, seed)
-                .or_else(|| self.choose_by_search(game, STRONGEST_NODES, seed, stop));
-        };
+                .or_else(|| self.choose_by_search(game, STRONGEST_NODES, seed, stop)),
+        }
+    }
+
+    /// Chooses a move as a player of this ability would, which need not be that of a level.
+    pub fn choose_with_ability(
+        &mut self,
+        game: &Game,
+        Ability { mistakes_permille, nodes }: Ability,
+        seed: u64,
+        stop: &StopSignal,
+    ) -> Option<Choice> {
         if draw(seed, game.position(), MISTAKE) % 1000 < mistakes_permille {
-            return NOVICE.choose(game, seed);
+            return ladder(game.rules()).1.choose(game, seed);
         }
         self.with_small_engine(|engine| engine.choose_by_search(game, nodes, seed, stop))
     }
@@ -210,7 +247,7 @@ mod tests {
     }
 
     fn mistakes(level: Level, seeds: u64) -> u64 {
-        let ability = level.ability().expect("a level that makes mistakes");
+        let ability = level.ability(&Rules::ABAPA).expect("a level that makes mistakes");
         let is_mistake =
             |seed: &u64| draw(*seed, Position::START, MISTAKE) % 1000 < ability.mistakes_permille;
         (0..seeds).filter(is_mistake).count() as u64
@@ -229,12 +266,15 @@ mod tests {
 
     #[test]
     fn a_stronger_level_searches_more_and_errs_less() {
-        for pair in ABILITIES.windows(2) {
-            assert!(pair[0].mistakes_permille > pair[1].mistakes_permille);
-            assert!(pair[0].nodes < pair[1].nodes);
+        for (_, rules) in PRESETS {
+            let (abilities, _) = ladder(&rules);
+            for pair in abilities.windows(2) {
+                assert!(pair[0].mistakes_permille > pair[1].mistakes_permille);
+                assert!(pair[0].nodes < pair[1].nodes);
+            }
+            assert!(abilities.iter().all(|ability| ability.nodes < STRONGEST_NODES));
+            assert!(Level::STRONGEST.ability(&rules).is_none());
         }
-        assert!(ABILITIES.iter().all(|ability| ability.nodes < STRONGEST_NODES));
-        assert!(Level::STRONGEST.ability().is_none());
     }
 
     /// E10: the first plies from a set-up ending were varied as those of an opening.

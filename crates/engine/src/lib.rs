@@ -43,7 +43,7 @@ pub mod network {
 pub use bench::{BENCH_DEPTH, BenchResult, bench};
 pub use book::{Book, BookError, BookMove, Expansion};
 pub use engine::{Engine, EngineOptions, NoMemory};
-pub use level::{Choice, Level};
+pub use level::{Ability, Choice, Level};
 #[cfg(feature = "native")]
 pub use limits::SystemClock;
 pub use limits::{Clock, Limits, StopSignal, StoppedClock, TimeControl};

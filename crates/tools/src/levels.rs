@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
 
-use sembra_engine::{Engine, EngineOptions, Level, Limits, Random, StopSignal};
+use sembra_engine::{Ability, Engine, EngineOptions, Level, Limits, Random, StopSignal};
 use sembra_matches::{GameResult, MatchScore};
 use sembra_notation::parse_rules;
 use sembra_rules::{Game, House, Rules, Side};
@@ -31,7 +31,8 @@ Examples:
   $ sembra-tools levels --threads 2 --to 9
   $ sembra-tools levels --from 9 --strongest-nodes 500000
   $ sembra-tools levels --from 3 --to 4 --games 1000 --seed 7 --rules ouri
-  $ sembra-tools levels --every --to 9 --games 50")]
+  $ sembra-tools levels --every --to 9 --games 50
+  $ sembra-tools levels --trial 300:3000 --trial 150:9000 --rules ouri")]
 pub(crate) struct Args {
     /// How many games each pair of levels plays
     #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
@@ -45,6 +46,10 @@ pub(crate) struct Args {
     /// Measure each level against every lower one
     #[arg(long)]
     every: bool,
+    /// Measure abilities instead of levels, each against the one before: mistakes in 1,000 moves, and
+    /// positions of a search
+    #[arg(long, value_name = "MISTAKES:NODES", value_parser = parse_ability)]
+    trial: Vec<Ability>,
     /// What openings and levels draw their random numbers with
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -64,12 +69,21 @@ fn parse_level(text: &str) -> Result<Level, String> {
     level.ok_or_else(|| format!("a level is from 1 to {}", Level::STRONGEST.number()))
 }
 
+fn parse_ability(text: &str) -> Result<Ability, String> {
+    let numbers = text.split_once(':').and_then(|(mistakes, nodes)| {
+        let (mistakes_permille, nodes) = (mistakes.parse().ok()?, nodes.parse().ok()?);
+        (mistakes_permille <= 1000).then_some(Ability { mistakes_permille, nodes })
+    });
+    numbers.ok_or_else(|| "an ability is two numbers, such as 300:3000".to_owned())
+}
+
 /// Who plays in a measurement.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Player {
     /// A child in their first lesson.
     Child,
     Level(Level),
+    Trial(Ability),
 }
 
 impl fmt::Display for Player {
@@ -77,6 +91,9 @@ impl fmt::Display for Player {
         match self {
             Player::Child => write!(f, "the child"),
             Player::Level(level) => write!(f, "level {}", level.number()),
+            Player::Trial(Ability { mistakes_permille, nodes }) => {
+                write!(f, "{mistakes_permille} mistakes with {nodes} nodes")
+            }
         }
     }
 }
@@ -84,7 +101,9 @@ impl fmt::Display for Player {
 pub(crate) fn run(plan: &Args) -> Result<(), String> {
     let pairs = pairs(plan);
     if pairs.is_empty() {
-        return Err("--to is a level above --from".to_owned());
+        return Err(
+            "there is one player: --to is a level above --from, --trial is given twice".to_owned()
+        );
     }
     let tables = pairs.iter().any(|&[stronger, _]| stronger == Player::Level(Level::STRONGEST));
     let tables = tables.then(|| MemoryTables::solve(&plan.rules, TABLE_SEEDS));
@@ -99,6 +118,10 @@ pub(crate) fn run(plan: &Args) -> Result<(), String> {
 
 /// Who is measured against whom, the stronger one first.
 fn pairs(plan: &Args) -> Vec<[Player; 2]> {
+    if !plan.trial.is_empty() {
+        let pair = |pair: &[Ability]| [Player::Trial(pair[1]), Player::Trial(pair[0])];
+        return plan.trial.windows(2).map(pair).collect();
+    }
     let levels: Vec<Level> =
         Level::ALL.into_iter().filter(|level| (plan.from..=plan.to).contains(level)).collect();
     let mut pairs = Vec::new();
@@ -183,6 +206,9 @@ fn play(plan: &Args, engines: &mut [Engine; 2], players: [Player; 2], number: us
         let house = match players[player] {
             Player::Child => childs_move(&game, &mut random),
             Player::Level(level) => choose(plan, &mut engines[player], &game, level, seed),
+            Player::Trial(ability) => engines[player]
+                .choose_with_ability(&game, ability, seed, &StopSignal::new())
+                .map(|choice| choice.house),
         };
         if house.is_none_or(|house| game.play(house).is_err()) {
             break;
