@@ -5,28 +5,33 @@ use std::fmt;
 use sembra_rules::{Board, House, Position, Rules, Settlement};
 use sembra_tables::{Interval, move_intervals};
 
-/// A choice in a position, with what the tables say of all its moves.
+/// What the tables say of all moves of a position.
 #[derive(Clone, Debug)]
-pub(super) struct Judgement {
+pub(super) struct Prospects {
     pub(super) position: Position,
-    pub(super) chosen: House,
     /// The seeds of the mover's store less those of the opponent's.
     pub(super) lead: i8,
     /// Every legal move's net seeds from now on.
     pub(super) moves: Vec<(House, Interval)>,
 }
 
-impl Judgement {
+/// A choice in a position.
+#[derive(Clone, Debug)]
+pub(super) struct Judgement {
+    pub(super) prospects: Prospects,
+    pub(super) chosen: House,
+}
+
+impl Prospects {
     /// Looks the moves up; `None` when the tables lack one.
     pub(super) fn new(
         rules: &Rules,
         position: Position,
-        chosen: House,
         probe: &dyn Fn(Board) -> Result<Option<Interval>, String>,
-    ) -> Result<Option<Judgement>, String> {
+    ) -> Result<Option<Prospects>, String> {
         let moves = move_intervals(rules, position.board(), probe)?;
         let lead = position.settled_net(Settlement::EvenSplit);
-        Ok(moves.map(|moves| Judgement { position, chosen, lead, moves }))
+        Ok(moves.map(|moves| Prospects { position, lead, moves }))
     }
 
     /// The result that a move secures: 1 for a win, 0 for a draw, -1 for a loss.
@@ -39,15 +44,17 @@ impl Judgement {
         self.moves.iter().map(|&(_, interval)| self.secured(interval)).max().unwrap_or(-1)
     }
 
+    /// Whether some move secures less than another.
+    pub(super) fn is_critical(&self) -> bool {
+        self.moves.iter().any(|&(_, interval)| self.secured(interval) < self.best())
+    }
+}
+
+impl Judgement {
     /// The result that the chosen move secures.
     pub(super) fn kept(&self) -> i8 {
-        let chosen = self.moves.iter().find(|&&(house, _)| house == self.chosen);
-        chosen.map_or(-1, |&(_, interval)| self.secured(interval))
-    }
-
-    /// Whether some move secures less than another.
-    fn is_critical(&self) -> bool {
-        self.moves.iter().any(|&(_, interval)| self.secured(interval) < self.best())
+        let chosen = self.prospects.moves.iter().find(|&&(house, _)| house == self.chosen);
+        chosen.map_or(-1, |&(_, interval)| self.prospects.secured(interval))
     }
 }
 
@@ -75,14 +82,29 @@ impl Measurement {
     pub(super) const HEADING: &'static str =
         "kept            share  with 95 % between   where a move fails";
 
+    /// Counts a position in which every move keeps the result.
+    pub(super) fn add_safe(&mut self) {
+        self.positions += 1;
+        self.kept += 1;
+    }
+
+    /// Counts a choice in a position in which some move gives the result away.
     pub(super) fn add(&mut self, judgement: Judgement) {
         self.positions += 1;
-        self.critical += usize::from(judgement.is_critical());
-        if judgement.kept() == judgement.best() {
+        self.critical += 1;
+        if judgement.kept() == judgement.prospects.best() {
             self.kept += 1;
         } else {
             self.failures.push(judgement);
         }
+    }
+
+    /// Adds the counts of further positions.
+    pub(super) fn append(&mut self, other: Measurement) {
+        self.positions += other.positions;
+        self.kept += other.kept;
+        self.critical += other.critical;
+        self.failures.extend(other.failures);
     }
 }
 

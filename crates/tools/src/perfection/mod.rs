@@ -7,6 +7,7 @@ use std::fmt::Display;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::thread;
 use std::time::Duration;
 
 use sembra_engine::{Engine, EngineOptions, Limits, StopSignal};
@@ -14,7 +15,7 @@ use sembra_notation::{format_position, parse_rules};
 use sembra_rules::{Board, BoardHouse, Game, House, Position, Rules};
 use sembra_tables::{Interval, LayerSeeds, MemoryTables, Probe, Tables};
 
-use judge::{Judgement, Measurement, result_word};
+use judge::{Judgement, Measurement, Prospects, result_word};
 use positions::Collection;
 
 /// Measure how often the engine's choice keeps the result that larger tables prove
@@ -22,7 +23,8 @@ use positions::Collection;
 /// The positions are those of games in which more than one move is legal, each once. The engine has small
 /// tables, and each choice is compared with the larger tables of a folder: it keeps the result if what it
 /// secures at the actual lead (its floor) is as good as what the best move secures. Each position is
-/// searched without its history, for which the tables are solved.
+/// searched without its history, for which the tables are solved. Where every move keeps the result,
+/// there is no search.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -57,6 +59,9 @@ pub(crate) struct Args {
     /// How many games the engine plays against itself, if no files are given
     #[arg(long, value_name = "N", default_value_t = 200)]
     games: usize,
+    /// How many positions are searched at once; with times, leave each of them a core
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: u16,
     /// What openings and positions are drawn with
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -80,8 +85,9 @@ pub(crate) fn run(args: &Args) -> Result<(), String> {
     if args.from > to {
         return Err(format!("there are no positions of {} to {to} seeds", args.from));
     }
-    let mut engine = engine(&args.rules, args.engine_seeds, HASH_MB)?;
-    let positions = positions(args, &mut engine, args.from..=to)?;
+    let engines = (0..args.threads).map(|_| engine(&args.rules, args.engine_seeds, HASH_MB));
+    let mut engines = engines.collect::<Result<Vec<Engine>, String>>()?;
+    let positions = positions(args, &mut engines[0], args.from..=to)?;
     let probe = |board: Board| truth.probe(board).map_err(|error| error.to_string());
     tell(format_args!(
         "{} positions of {} to {to} seeds, tables of {known} seeds, engine with those of {}\n",
@@ -92,8 +98,7 @@ pub(crate) fn run(args: &Args) -> Result<(), String> {
     tell(format_args!("{:<14}{}", "limit", Measurement::HEADING))?;
     let mut failures = Vec::new();
     for (name, limits) in limits(args) {
-        let mut choose = |game: &Game| choose(&mut engine, game, &limits);
-        let measurement = measure(&args.rules, &positions, &probe, &mut choose)?;
+        let measurement = measure_at_once(&args.rules, &positions, &probe, &limits, &mut engines)?;
         tell(format_args!("{name:<14}{measurement}"))?;
         failures.push((name, measurement.failures));
     }
@@ -155,6 +160,33 @@ fn choose(engine: &mut Engine, game: &Game, limits: &Limits) -> Option<House> {
     engine.search(game, limits, &StopSignal::new(), &mut |_| {}).best
 }
 
+/// Judges the choices of several engines, each in its part of the positions.
+fn measure_at_once(
+    rules: &Rules,
+    positions: &[Position],
+    probe: &(dyn Fn(Board) -> Result<Option<Interval>, String> + Sync),
+    limits: &Limits,
+    engines: &mut [Engine],
+) -> Result<Measurement, String> {
+    let part = positions.len().div_ceil(engines.len()).max(1);
+    let parts: Vec<Result<Measurement, String>> = thread::scope(|scope| {
+        let threads: Vec<_> = positions
+            .chunks(part)
+            .zip(engines)
+            .map(|(part, engine)| {
+                let mut choose = |game: &Game| choose(engine, game, limits);
+                scope.spawn(move || measure(rules, part, &probe, &mut choose))
+            })
+            .collect();
+        threads.into_iter().map(|thread| thread.join().expect("no search panics")).collect()
+    });
+    let mut all = Measurement::default();
+    for part in parts {
+        all.append(part?);
+    }
+    Ok(all)
+}
+
 /// Judges the choice in each position.
 fn measure(
     rules: &Rules,
@@ -164,22 +196,24 @@ fn measure(
 ) -> Result<Measurement, String> {
     let mut measurement = Measurement::default();
     for &position in positions {
-        let game = Game::from_position(*rules, position);
-        let Some(house) = choose(&game) else { continue };
-        let judgement = Judgement::new(rules, position, house, probe)?;
-        measurement.add(judgement.ok_or_else(|| {
+        let prospects = Prospects::new(rules, position, probe)?.ok_or_else(|| {
             format!("the tables have no answer for {}", format_position(position))
-        })?);
+        })?;
+        if !prospects.is_critical() {
+            measurement.add_safe();
+        } else if let Some(chosen) = choose(&Game::from_position(*rules, position)) {
+            measurement.add(Judgement { prospects, chosen });
+        }
     }
     Ok(measurement)
 }
 
 /// A choice that gave a result away, with every move's interval.
 fn describe(failure: &Judgement) -> String {
-    let Judgement { position, chosen, lead, .. } = failure;
+    let Judgement { prospects, chosen } = failure;
+    let Prospects { position, lead, moves } = prospects;
     let letter = |house: House| BoardHouse::new(position.turn(), house).letter();
-    let moves: Vec<String> = failure
-        .moves
+    let moves: Vec<String> = moves
         .iter()
         .map(|&(house, interval)| {
             let (floor, ceiling) = (lead + interval.floor, lead + interval.ceiling);
@@ -191,7 +225,7 @@ fn describe(failure: &Judgement) -> String {
         format_position(*position),
         letter(*chosen),
         result_word(failure.kept()),
-        result_word(failure.best()),
+        result_word(prospects.best()),
         moves.join(", ")
     )
 }
@@ -265,6 +299,23 @@ mod tests {
         assert!(few.kept < many.kept, "{} and {} kept", few.kept, many.kept);
         assert_eq!(describe_all(&few), describe_all(&again));
         assert_eq!(few.kept + few.failures.len(), few.positions);
+    }
+
+    #[test]
+    fn several_threads_measure_the_same() {
+        let (truth, positions) = (truth(), positions());
+        let probe = |board: Board| Ok(truth.probe(board));
+        let with_threads = |count: usize| {
+            let engines = (0..count).map(|_| engine(&Rules::ABAPA, 6, 1).expect("memory"));
+            let mut engines: Vec<Engine> = engines.collect();
+            let limits = Limits::nodes(10);
+            measure_at_once(&Rules::ABAPA, &positions, &probe, &limits, &mut engines)
+                .expect("in the tables")
+        };
+        let (one, three) = (with_threads(1), with_threads(3));
+        assert_eq!((one.kept, one.critical), (three.kept, three.critical));
+        assert_eq!(describe_all(&one), describe_all(&three));
+        assert_eq!(three.positions, positions.len());
     }
 
     fn describe_all(measurement: &Measurement) -> Vec<String> {
