@@ -13,8 +13,9 @@ use crate::search::Probing;
 use crate::transposition::TranspositionTable;
 use crate::value::INFINITE;
 
-/// Tables that say of every position that the mover gets a draw at least, or at most.
+/// Tables of one position, which say that the mover gets a draw at least, or at most.
 struct DrawBound {
+    board: Board,
     lead: i8,
     at_least: bool,
 }
@@ -24,9 +25,9 @@ impl Probe for DrawBound {
         48
     }
 
-    fn probe(&self, _board: Board) -> Option<Interval> {
+    fn probe(&self, board: Board) -> Option<Interval> {
         let draw = -self.lead;
-        Some(if self.at_least {
+        (board == self.board).then_some(if self.at_least {
             Interval { floor: draw, ceiling: draw + 2 }
         } else {
             Interval { floor: draw - 2, ceiling: draw }
@@ -42,7 +43,7 @@ fn search(text: &str, at_least: Option<bool>, window: Window) -> (Value, Option<
     let transpositions = TranspositionTable::new(1).expect("memory");
     let stop = StopSignal::new();
     let lead = position.settled_net(Settlement::EvenSplit);
-    let tables = at_least.map(|at_least| DrawBound { lead, at_least });
+    let tables = at_least.map(|at_least| DrawBound { board: position.board(), lead, at_least });
     let tables = tables.as_ref().map(|tables| tables as &dyn Probe);
     let env = Environment {
         rules: Rules::ABAPA,
