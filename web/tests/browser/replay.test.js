@@ -149,13 +149,17 @@ test('a finished game is played through with its sowing, paused, shared and save
   await page.click('#resign');
   await page.click('#confirm-yes');
   await page.waitForSelector('#result:not([hidden])');
+  // Slow enough to be paused before the end, also on a busy machine.
+  await page.selectOption('#speed', 'normal');
   await page.click('#play');
   assert.equal(await page.locator('#status-text').innerText(), 'Move 0 of 3');
   assert.equal(await page.locator('#play').getAttribute('aria-label'), 'Pause');
   await page.waitForFunction(() => document.getElementById('status-text')?.textContent === 'Move 1 of 3');
   await page.click('#play');
+  assert.equal(await page.locator('#play').getAttribute('aria-label'), 'Play the game through');
   const paused = await page.locator('#status-text').innerText();
-  await page.waitForTimeout(900);
+  // A move takes a second and a half: four seeds of 210 ms and a rest of 700.
+  await page.waitForTimeout(1800);
   assert.equal(await page.locator('#status-text').innerText(), paused);
   await page.selectOption('#speed', 'instant');
   await page.click('#play');
