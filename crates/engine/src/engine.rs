@@ -9,7 +9,7 @@ use sembra_tables::Probe;
 use thiserror::Error;
 
 use crate::book::Book;
-use crate::evaluation::Evaluation;
+use crate::evaluation::{Evaluation, Observer};
 use crate::helpers::search_with_helpers;
 use crate::limits::{Budget, Clock, Limits, StopSignal, default_clock};
 use crate::lines::line_of;
@@ -31,11 +31,20 @@ pub struct EngineOptions {
     pub book: Option<Arc<Book>>,
     /// Where the time comes from: the system's clock, or none without the feature `native`.
     pub clock: Arc<dyn Clock>,
+    /// What sees the positions that a search evaluates.
+    pub observer: Option<Arc<dyn Observer>>,
 }
 
 impl Default for EngineOptions {
     fn default() -> EngineOptions {
-        EngineOptions { hash_mb: 64, threads: 1, tables: None, book: None, clock: default_clock() }
+        EngineOptions {
+            hash_mb: 64,
+            threads: 1,
+            tables: None,
+            book: None,
+            clock: default_clock(),
+            observer: None,
+        }
     }
 }
 
@@ -154,8 +163,7 @@ impl Engine {
     pub(crate) fn with_small_engine<T>(&mut self, act: impl FnOnce(&mut Engine) -> T) -> T {
         const SMALL_HASH_MB: usize = 1;
         let clock = Arc::clone(&self.options.clock);
-        let options =
-            EngineOptions { hash_mb: SMALL_HASH_MB, threads: 1, tables: None, book: None, clock };
+        let options = EngineOptions { hash_mb: SMALL_HASH_MB, clock, ..EngineOptions::default() };
         let small = self.small.get_or_insert_with(|| Box::new(Engine::new(options)));
         small.clear();
         act(small)
@@ -171,7 +179,7 @@ impl Engine {
         let clock: &dyn Clock = &*self.options.clock;
         Environment {
             rules: *game.rules(),
-            evaluation: Evaluation::new(game.rules()),
+            evaluation: Evaluation::new(game.rules(), self.options.observer.as_deref()),
             transpositions: &self.transpositions,
             tables,
             table_seeds: tables.map_or(0, Probe::seeds_max),

@@ -34,15 +34,16 @@ mod wide;
 /// The evaluation's network, for the tool that fits its weights.
 pub mod network {
     pub use crate::evaluation::{
-        BIAS_MAX, BUCKETS, COUNTS, HIDDEN, Head, INPUT_STEP, INPUT_WEIGHT_MAX, LANES, Network,
-        OUTPUT_UNIT, OUTPUT_WEIGHT_MAX, PAIR_COUNTS, PAIR_STEP, PAIRS, Row, SCALE, SECOND,
-        SECOND_UNIT, SECOND_WEIGHT_MAX, UNIT, VARIANTS,
+        BIAS_MAX, BUCKETS, COUNTS, ENDING_SEEDS_MAX, HIDDEN, Head, INPUT_STEP, INPUT_WEIGHT_MAX,
+        LANES, Network, OUTPUT_UNIT, OUTPUT_WEIGHT_MAX, PAIR_COUNTS, PAIR_STEP, PAIRS, Row, SCALE,
+        SECOND, SECOND_UNIT, SECOND_WEIGHT_MAX, UNIT, VARIANTS,
     };
 }
 
 pub use bench::{BENCH_DEPTH, BenchResult, bench};
 pub use book::{Book, BookError, BookMove, Expansion};
 pub use engine::{Engine, EngineOptions, NoMemory};
+pub use evaluation::{NotWeights, Observer, load_endings};
 pub use level::{Ability, Choice, Level};
 #[cfg(feature = "native")]
 pub use limits::SystemClock;

@@ -41,6 +41,8 @@ pub(crate) enum Request {
     Play { game: GameText, level: u8, seed: u64 },
     /// Solves tables, keeps them, and answers them as data.
     Solve { rules: Option<String>, seeds: u8 },
+    /// Takes the network of endings, which comes as data.
+    Endings {},
     /// Takes tables that come as data.
     Load { rules: Option<String> },
     /// What the tables say of a position.

@@ -150,8 +150,14 @@ impl Searcher {
                 let clock = Arc::new(HostClock(Arc::clone(&self.host)));
                 self.tables = None;
                 let (tables, book) = (None, None);
-                Engine::try_new(EngineOptions { hash_mb, threads: 1, tables, book, clock })
-                    .map_err(no_memory)?
+                Engine::try_new(EngineOptions {
+                    hash_mb,
+                    tables,
+                    book,
+                    clock,
+                    ..EngineOptions::default()
+                })
+                .map_err(no_memory)?
             }
         };
         let had = self.tables.as_ref().map(Arc::as_ptr);

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use sembra_engine::load_endings;
 use sembra_notation::format_position;
 use sembra_rules::Position;
 use sembra_view::PositionView;
@@ -110,6 +111,9 @@ impl Session {
                 let (view, bytes) = self.tables.solve(&rules_of(rules.as_deref())?, seeds)?;
                 *solved = bytes;
                 ok(view)
+            }
+            Request::Endings {} => {
+                ok(load_endings(data).map_err(|error| Fault::invalid("data", error))?)
             }
             Request::Load { rules } => ok(self.tables.load(&rules_of(rules.as_deref())?, data)?),
             Request::Probe { rules, position } => {

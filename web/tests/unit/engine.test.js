@@ -7,6 +7,7 @@ import { dealt, merged } from '../../assets/js/engine/merge.js';
 
 const read = (/** @type {string} */ path) => readFileSync(new URL(`../../../${path}`, import.meta.url));
 const bytes = read('web/assets/wasm/sembra.wasm');
+const endings = read('web/assets/wasm/endings.bin');
 const compiled = new WebAssembly.Module(bytes);
 const START = '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S';
 
@@ -15,6 +16,7 @@ function engine(host) {
   const module = new EngineModule(compiled, host);
   /** @param {string} action @param {Record<string, unknown>} [more] @param {Uint8Array} [data] @returns {any} */
   const ask = (action, more = {}, data) => module.call({ do: action, ...more }, data).answer;
+  ask('endings', {}, endings);
   return { module, ask };
 }
 
@@ -33,6 +35,19 @@ test('the module is stored compressed too, and small', () => {
   const compressed = read('web/assets/wasm/sembra.wasm.br');
   assert.ok(compressed.length <= 250_000, `${compressed.length} bytes`);
   assert.ok(brotliDecompressSync(compressed).equals(bytes));
+});
+
+test('the network of endings is that of the program', () => {
+  assert.ok(endings.equals(read('crates/engine/src/evaluation/endings.bin')), 'run scripts/build-wasm');
+  const { ask } = engine();
+  assert.equal(faultOf(() => ask('endings', {}, endings.subarray(1))).field, 'data');
+});
+
+test('the network of endings changes what a search says of an ending', () => {
+  const game = { position: '0-2-1-0-2-3-3-0-1-1-2-0-16-17-N' };
+  const options = { nodes: 2000, tables: false };
+  const without = new EngineModule(compiled).call({ do: 'analyse', game, options }).answer;
+  assert.notDeepEqual(engine().ask('analyse', { game, options }).lines, without.lines);
 });
 
 test('the search visits the same positions as the native one', () => {

@@ -6,7 +6,7 @@ use sembra_rules::Position;
 
 use super::network::{
     BUCKETS, COUNTS, HIDDEN, INPUT_STEP, LANES, Network, OUTPUT_UNIT, PAIR_COUNTS, PAIR_STEP,
-    PAIRS, Row, SCALE, SECOND, SECOND_UNIT, UNIT, VARIANTS,
+    PAIRS, Row, SCALE, SECOND, SECOND_UNIT, UNIT, lead_of,
 };
 
 /// The numbers of seeds of a pair's second house that choose different rows.
@@ -29,15 +29,7 @@ pub(crate) struct Evaluator {
     /// By pair and the seeds of its houses, with the row of its first house; those of the first pair
     /// include the biases.
     pairs: Vec<Row>,
-    variants: [Variant; VARIANTS],
-}
-
-/// What differs by the rules.
-pub(super) struct Variant {
-    /// By bucket.
-    heads: [Head; BUCKETS],
-    /// By seeds on the board.
-    leads: [i16; 49],
+    heads: Vec<Head>,
 }
 
 /// The weights behind the first layer.
@@ -48,6 +40,8 @@ struct Head {
     second_biases: [i32; SECOND],
     second_outputs: [i32; SECOND],
     bias: i32,
+    /// What a seed of lead is worth, by seeds on the board.
+    leads: [i16; 49],
 }
 
 impl Evaluator {
@@ -70,38 +64,35 @@ impl Evaluator {
                 }
             }
         }
-        let variants = std::array::from_fn(|variant| Variant {
-            heads: std::array::from_fn(|bucket| Head::new(&network.heads[variant][bucket])),
-            leads: network.leads[variant],
-        });
-        Evaluator { pairs, variants }
+        let heads = network.heads.iter().enumerate();
+        let heads = heads.map(|(i, head)| Head::new(head, network.leads[i / BUCKETS])).collect();
+        Evaluator { pairs, heads }
     }
 
-    /// The value of a position for the player to move, in hundredths of a seed.
+    /// The value of a position for the player to move by one of the heads, in hundredths of a seed.
     #[inline]
-    pub(super) fn evaluate(&self, position: Position, variant: usize) -> i32 {
-        let variant = &self.variants[variant];
+    pub(super) fn evaluate(&self, position: Position, head: usize) -> i32 {
+        let head = &self.heads[head];
         #[cfg(all(target_arch = "x86_64", not(sembra_scalar)))]
         if is_x86_feature_detected!("avx2") {
             // SAFETY: The processor has the instruction set that the function is compiled for: it
             // was just asked.
-            return unsafe { self.evaluate_avx2(position, variant) };
+            return unsafe { self.evaluate_avx2(position, head) };
         }
         #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-        return self.evaluate_simd128(position, variant);
+        return self.evaluate_simd128(position, head);
         #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-        self.evaluate_anywhere(position, variant)
+        self.evaluate_anywhere(position, head)
     }
 
     #[cfg(any(test, not(all(target_arch = "wasm32", target_feature = "simd128"))))]
-    fn evaluate_anywhere(&self, position: Position, variant: &Variant) -> i32 {
+    fn evaluate_anywhere(&self, position: Position, head: &Head) -> i32 {
         let mut sums = [0i16; HIDDEN];
         for row in self.rows(row_indices(position)) {
             for (sum, weight) in sums.iter_mut().zip(&row.0) {
                 *sum = sum.wrapping_add(*weight);
             }
         }
-        let head = variant.head(position);
         let active = sums.map(|sum| i32::from(sum.clamp(0, UNIT as i16)));
         let mut output = 0;
         for (&active, &weight) in active.iter().zip(&head.outputs.0) {
@@ -112,13 +103,13 @@ impl Evaluator {
             let products = squares.iter().zip(&head.second[neuron].0);
             products.map(|(&square, &weight)| square * i32::from(weight)).sum()
         });
-        variant.finish(position, head, output, head.second_output(second))
+        head.finish(position, output, head.second_output(second))
     }
 
     /// The same, sixteen neurons at a time.
     #[cfg(all(target_arch = "x86_64", not(sembra_scalar)))]
     #[target_feature(enable = "avx2")]
-    fn evaluate_avx2(&self, position: Position, variant: &Variant) -> i32 {
+    fn evaluate_avx2(&self, position: Position, head: &Head) -> i32 {
         use std::arch::x86_64::{
             _mm256_add_epi16, _mm256_add_epi32, _mm256_madd_epi16, _mm256_max_epi16,
             _mm256_min_epi16, _mm256_mullo_epi16, _mm256_set1_epi16, _mm256_setzero_si256,
@@ -131,7 +122,6 @@ impl Evaluator {
                 *sum = _mm256_add_epi16(*sum, row.vector(i));
             }
         }
-        let head = variant.head(position);
         let mut output = zero;
         let mut squares = [zero; HIDDEN / VECTOR];
         for (i, &sum) in sums.iter().enumerate() {
@@ -147,13 +137,13 @@ impl Evaluator {
             }
         }
         let second = head.second_output_avx2(second);
-        variant.finish(position, head, total(output), total(second))
+        head.finish(position, total(output), total(second))
     }
 
     /// The same, eight neurons at a time.
     #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
     #[inline]
-    fn evaluate_simd128(&self, position: Position, variant: &Variant) -> i32 {
+    fn evaluate_simd128(&self, position: Position, head: &Head) -> i32 {
         use std::arch::wasm32::{
             i16x8_add, i16x8_max, i16x8_min, i16x8_mul, i16x8_splat, i32x4_add, i32x4_dot_i16x8,
             u16x8_shr,
@@ -165,7 +155,6 @@ impl Evaluator {
                 *sum = i16x8_add(*sum, row.vector(i));
             }
         }
-        let head = variant.head(position);
         let mut output = zero;
         let mut squares = [zero; HIDDEN / VECTOR];
         for (i, &sum) in sums.iter().enumerate() {
@@ -181,7 +170,7 @@ impl Evaluator {
             }
             total(sum)
         });
-        variant.finish(position, head, total(output), head.second_output(second))
+        head.finish(position, total(output), head.second_output(second))
     }
 
     /// The rows of weights that a position's pairs choose.
@@ -191,41 +180,33 @@ impl Evaluator {
     }
 }
 
-impl Variant {
-    #[inline(always)]
-    fn head(&self, position: Position) -> &Head {
-        &self.heads[Network::bucket(usize::from(position.on_board().count()))]
-    }
-
-    /// The value from the sums of the output neuron and the stores.
-    #[inline(always)]
-    fn finish(&self, position: Position, head: &Head, output: i32, second: i32) -> i32 {
-        const FIRST_FACTOR: i64 = fraction(UNIT as i64 * UNIT as i64);
-        const SECOND_FACTOR: i64 =
-            fraction((SECOND_ON as i64 * SECOND_ON as i64) >> SECOND_SQUARE_SHIFT);
-        let outputs = i64::from(output) * FIRST_FACTOR + i64::from(second) * SECOND_FACTOR;
-        let (own, other) = (position.own_store().count(), position.other_store().count());
-        let lead = i32::from(own) - i32::from(other);
-        let weight = self.leads[usize::from(position.on_board().count()).min(48)];
-        // Rounded down.
-        (outputs >> FRACTION) as i32 + head.bias + lead * i32::from(weight)
-    }
-}
-
 /// The factor that makes hundredths of a seed of an output whose neurons are fully on at `on`.
 const fn fraction(on: i64) -> i64 {
     ((SCALE as i64) << FRACTION) / (on * OUTPUT_UNIT as i64)
 }
 
 impl Head {
-    fn new(head: &super::network::Head) -> Head {
+    fn new(head: &super::network::Head, leads: [i16; 49]) -> Head {
         Head {
             outputs: head.outputs,
             second: head.second,
             second_biases: head.second_biases.map(|bias| i32::from(bias) * SQUARE_UNIT),
             second_outputs: head.second_outputs.map(i32::from),
             bias: i32::from(head.bias),
+            leads,
         }
+    }
+
+    /// The value from the sums of the output neuron and the stores.
+    #[inline(always)]
+    fn finish(&self, position: Position, output: i32, second: i32) -> i32 {
+        const FIRST_FACTOR: i64 = fraction(UNIT as i64 * UNIT as i64);
+        const SECOND_FACTOR: i64 =
+            fraction((SECOND_ON as i64 * SECOND_ON as i64) >> SECOND_SQUARE_SHIFT);
+        let outputs = i64::from(output) * FIRST_FACTOR + i64::from(second) * SECOND_FACTOR;
+        let weight = self.leads[usize::from(position.on_board().count()).min(48)];
+        // Rounded down.
+        (outputs >> FRACTION) as i32 + self.bias + lead_of(position) * i32::from(weight)
     }
 
     /// The output of the second layer, from the sums of its neurons.
@@ -398,11 +379,11 @@ fn add(row: &mut Row, other: &Row, factor: i32) {
 mod tests {
     use super::*;
     use crate::Random;
-    use crate::evaluation::{EVALUATOR, WEIGHTS};
+    use crate::evaluation::{ENDING_SEEDS_MAX, ENDING_WEIGHTS, WEIGHTS};
     use sembra_rules::{Game, Rules};
 
     /// The network's output by its definition, in real numbers.
-    fn plain(network: &Network, position: Position, variant: usize) -> f64 {
+    fn plain(network: &Network, position: Position, head: usize) -> f64 {
         let real = |weight: i16, unit: i32| f64::from(weight) / f64::from(unit);
         let mut sums = network.biases.0.map(|bias| real(bias, UNIT));
         let (inputs, pairs) = (network.inputs.as_flattened(), network.pairs.as_flattened());
@@ -416,7 +397,8 @@ mod tests {
         }
         let squares = sums.map(|sum| sum.clamp(0.0, 1.0).powi(2));
         let seeds = usize::from(position.on_board().count());
-        let head = &network.heads[variant][Network::bucket(seeds)];
+        let leads = network.leads[head / BUCKETS];
+        let head = &network.heads[head];
         let weighed = |row: &Row, unit: i32| {
             let products = squares.iter().zip(&row.0);
             products.map(|(square, &weight)| square * real(weight, unit)).sum::<f64>()
@@ -428,9 +410,7 @@ mod tests {
             let weight = real(head.second_outputs[neuron], OUTPUT_UNIT);
             output += sum.clamp(0.0, 1.0).powi(2) * weight;
         }
-        let own = i32::from(position.own_store().count());
-        let lead = own - i32::from(position.other_store().count());
-        let whole = i32::from(head.bias) + lead * i32::from(network.leads[variant][seeds]);
+        let whole = i32::from(head.bias) + lead_of(position) * i32::from(leads[seeds]);
         output * f64::from(SCALE) + f64::from(whole)
     }
 
@@ -454,30 +434,51 @@ mod tests {
 
     #[test]
     fn a_network_reads_back_from_its_file() {
-        let network = Network::read(WEIGHTS).expect("the weights that come with the program");
-        let made_by = str::from_utf8(&WEIGHTS[..255]).expect("text");
-        assert!(network.to_bytes(made_by) == WEIGHTS);
+        for weights in [WEIGHTS, ENDING_WEIGHTS] {
+            let network = Network::read(weights).expect("the weights that come with the program");
+            let made_by = str::from_utf8(&weights[..255]).expect("text");
+            assert!(network.to_bytes(made_by) == weights);
+        }
     }
 
-    #[test]
-    fn the_fast_layout_says_what_the_network_says() {
-        let network = Network::read(WEIGHTS).expect("the weights that come with the program");
+    /// Compares a network with its definition in positions of random games with at most so many seeds.
+    fn check_layout(weights: &[u8], seeds_max: u8, head: impl Fn(Position, usize) -> usize) {
+        let network = Network::read(weights).expect("the weights that come with the program");
+        let evaluator = Evaluator::new(&network);
         let mut random = Random::new(5);
+        let mut compared = 0;
         for number in 0..200 {
             let mut game = Game::new([Rules::ABAPA, Rules::OURI][number % 2]);
             let variant = Network::variant(game.rules());
             while !game.is_over() && game.sowings().len() < 100 {
                 let position = game.position();
-                let value = EVALUATOR.evaluate(position, variant);
-                let other = EVALUATOR.evaluate_anywhere(position, &EVALUATOR.variants[variant]);
-                assert_eq!(other, value, "{position:?}");
-                // The second layer is rounded down before its square is taken.
-                let rounded_by = plain(&network, position, variant) - f64::from(value);
-                assert!(rounded_by.abs() < 4.0, "{position:?}: {rounded_by}");
+                if position.on_board().count() <= seeds_max {
+                    let head = head(position, variant);
+                    let value = evaluator.evaluate(position, head);
+                    let other = evaluator.evaluate_anywhere(position, &evaluator.heads[head]);
+                    assert_eq!(other, value, "{position:?}");
+                    // The second layer is rounded down before its square is taken.
+                    let rounded_by = plain(&network, position, head) - f64::from(value);
+                    assert!(rounded_by.abs() < 4.0, "{position:?}: {rounded_by}");
+                    compared += 1;
+                }
                 let index = random.below(game.legal().len());
                 let house = game.legal().iter().nth(index).expect("a legal move");
                 game.play(house).expect("a legal move");
             }
         }
+        assert!(compared > 1000, "{compared} positions");
+    }
+
+    #[test]
+    fn the_fast_layout_says_what_the_network_says() {
+        check_layout(WEIGHTS, 48, Network::head);
+    }
+
+    #[test]
+    fn the_fast_layout_says_what_the_network_of_endings_says() {
+        check_layout(ENDING_WEIGHTS, ENDING_SEEDS_MAX, |position, _| {
+            Network::ending_head(position)
+        });
     }
 }

@@ -18,6 +18,10 @@ pub const SECOND: usize = 8;
 pub const VARIANTS: usize = 2;
 /// They also differ by how many seeds are on the board, six counts to a bucket.
 pub const BUCKETS: usize = 9;
+/// All sets of weights behind the first layer.
+pub const HEADS: usize = VARIANTS * BUCKETS;
+/// A network of endings is for boards of at most so many seeds.
+pub const ENDING_SEEDS_MAX: u8 = 24;
 /// A neuron of the first layer fully on.
 pub const UNIT: i32 = 255;
 /// An output weight of one.
@@ -40,6 +44,10 @@ pub const SECOND_WEIGHT_MAX: i16 = 511;
 pub const SCALE: i32 = 400;
 
 const SEEDS_PER_BUCKET: usize = 6;
+/// In a network of endings, a board of more seeds has other heads than one of fewer.
+const ENDING_SEEDS_FEW: u8 = 18;
+/// In a network of endings, the head by the lead, from −8 or less to 8 or more.
+const ENDING_HEADS: [u8; 17] = [0, 1, 1, 1, 2, 2, 3, 3, 4, 5, 5, 6, 6, 7, 7, 7, 8];
 /// The space in front of the weights for the command that made them.
 const HEADER_BYTES: usize = 256;
 const HEAD_NUMBERS: usize = HIDDEN + 1 + SECOND * HIDDEN + 2 * SECOND;
@@ -79,8 +87,8 @@ pub struct Network {
     pub pairs: Vec<[[Row; PAIR_COUNTS]; PAIR_COUNTS]>,
     /// By neuron, in units of [`UNIT`], within ±[`BIAS_MAX`].
     pub biases: Row,
-    /// By variant and bucket.
-    pub heads: Vec<[Head; BUCKETS]>,
+    /// As [`Network::head`] counts them; in a network of endings, as [`Network::ending_head`] does.
+    pub heads: Vec<Head>,
     /// What a seed of lead in the stores is worth, by variant and seeds on the board, in hundredths of a seed.
     pub leads: [[i16; 49]; VARIANTS],
 }
@@ -126,8 +134,7 @@ impl Network {
         let pairs =
             (0..PAIRS).map(|_| std::array::from_fn(|_| std::array::from_fn(|_| row()))).collect();
         let biases = row();
-        let heads =
-            (0..VARIANTS).map(|_| std::array::from_fn(|_| Head::read(&mut number))).collect();
+        let heads = (0..HEADS).map(|_| Head::read(&mut number)).collect();
         let leads = std::array::from_fn(|_| std::array::from_fn(|_| number()));
         let network = Network { inputs, pairs, biases, heads, leads };
         network.is_within_bounds().then_some(network)
@@ -141,7 +148,7 @@ impl Network {
         within(self.inputs.as_flattened(), INPUT_WEIGHT_MAX)
             && within(self.pairs.as_flattened().as_flattened(), INPUT_WEIGHT_MAX)
             && within(&[self.biases], BIAS_MAX)
-            && self.heads.as_flattened().iter().all(|head| {
+            && self.heads.iter().all(|head| {
                 let outputs = &head.second_outputs;
                 within(&[head.outputs], OUTPUT_WEIGHT_MAX)
                     && within(&head.second, SECOND_WEIGHT_MAX)
@@ -170,7 +177,7 @@ impl Network {
     pub fn numbers(&self) -> impl Iterator<Item = i16> {
         let pairs = self.pairs.as_flattened().as_flattened();
         let rows = self.inputs.as_flattened().iter().chain(pairs).chain([&self.biases]);
-        let heads = self.heads.as_flattened().iter().flat_map(Head::numbers);
+        let heads = self.heads.iter().flat_map(Head::numbers);
         rows.flat_map(|row| row.0).chain(heads).chain(self.leads.into_iter().flatten())
     }
 
@@ -196,11 +203,35 @@ impl Network {
         usize::from(rules.singles != Singles::Free)
     }
 
-    /// The index of the head for a board of so many seeds.
-    pub const fn bucket(seeds: usize) -> usize {
-        let bucket = seeds / SEEDS_PER_BUCKET;
-        if bucket < BUCKETS { bucket } else { BUCKETS - 1 }
+    /// The index of a position's head: by the variant of the rules and the seeds on the board.
+    #[inline]
+    pub fn head(position: Position, variant: usize) -> usize {
+        let bucket = usize::from(position.on_board().count()) / SEEDS_PER_BUCKET;
+        variant * BUCKETS + bucket.min(BUCKETS - 1)
     }
+
+    /// The index of a position's head in a network of endings: by the seeds on the board and the lead.
+    #[inline]
+    pub fn ending_head(position: Position) -> usize {
+        let lead = lead_of(position).clamp(-8, 8) + 8;
+        let is_large = position.on_board().count() > ENDING_SEEDS_FEW;
+        usize::from(is_large) * BUCKETS + usize::from(ENDING_HEADS[lead as usize])
+    }
+
+    /// A network of endings to begin a fit with: every lead has the head of its number of seeds.
+    pub fn to_endings(&self) -> Network {
+        let [few, many] = [ENDING_SEEDS_FEW, ENDING_SEEDS_FEW + 1]
+            .map(|seeds| &self.heads[(usize::from(seeds) - 1) / SEEDS_PER_BUCKET]);
+        let heads = [few, many].into_iter().flat_map(|head| vec![head.clone(); BUCKETS]).collect();
+        let (inputs, pairs) = (self.inputs.clone(), self.pairs.clone());
+        Network { inputs, pairs, biases: self.biases, heads, leads: self.leads }
+    }
+}
+
+/// The seeds of the mover's store less those of the opponent's.
+#[inline]
+pub(super) fn lead_of(position: Position) -> i32 {
+    i32::from(position.own_store().count()) - i32::from(position.other_store().count())
 }
 
 impl Head {

@@ -14,7 +14,7 @@ use crate::transposition::TranspositionTable;
 /// The rules, tables, limits and counters of one search.
 pub(crate) struct Environment<'a> {
     pub(crate) rules: Rules,
-    pub(crate) evaluation: Evaluation,
+    pub(crate) evaluation: Evaluation<'a>,
     pub(crate) transpositions: &'a TranspositionTable,
     pub(crate) tables: Option<&'a dyn Probe>,
     /// The largest number of seeds in the tables; 0 without tables.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::io::{BufWriter, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, mpsc};
 use std::thread;
@@ -31,7 +31,7 @@ const PLAY_ON_CHANCE: f64 = 0.2;
 /// A game that is played on is searched with this fraction of the nodes.
 const PLAY_ON_NODES: u64 = 8;
 /// The value of a proven win.
-const PROVEN: i16 = 32_000;
+pub(super) const PROVEN: i16 = 32_000;
 /// A longer game is drawn; the rules end it long before.
 const PLIES_MAX: usize = 500;
 
@@ -71,23 +71,36 @@ fn parse_seeds(text: &str) -> Result<LayerSeeds, String> {
 
 pub(crate) fn run(args: &Args) -> Result<(), String> {
     let &Args { games, nodes, seed, ref rules, tables: seeds, .. } = args;
-    let failed = |error: std::io::Error| format!("{}: {error}", args.out.display());
-    let mut file = BufWriter::new(std::fs::File::create(&args.out).map_err(failed)?);
     let made_by = format!("games={games} nodes={nodes} seed={seed} tables={seeds}");
-    write_header(&mut file, rules, &made_by).map_err(failed)?;
     let tables = Arc::new(MemoryTables::solve(rules, seeds));
+    let player = || Player::new(*rules, nodes, Arc::clone(&tables));
+    let play = |player: &mut Player, number| player.game(seed, number);
+    write_games(&args.out, (rules, &made_by), games, args.threads, player, play)
+}
+
+/// Plays games on several threads and writes their positions to a file, in the order of the games.
+pub(super) fn write_games<P>(
+    out: &Path,
+    (rules, made_by): (&Rules, &str),
+    games: u64,
+    threads: usize,
+    new_player: impl Fn() -> P + Sync,
+    play: impl Fn(&mut P, u64) -> Vec<Sample> + Sync,
+) -> Result<(), String> {
+    let failed = |error: std::io::Error| format!("{}: {error}", out.display());
+    let mut file = BufWriter::new(std::fs::File::create(out).map_err(failed)?);
+    write_header(&mut file, rules, made_by).map_err(failed)?;
     let next = AtomicU64::new(0);
     let (sender, receiver) = mpsc::sync_channel(64);
     thread::scope(|scope| {
-        for _ in 0..args.threads.max(1) {
-            let (sender, next, tables) = (sender.clone(), &next, Arc::clone(&tables));
+        for _ in 0..threads.max(1) {
+            let (sender, next, new_player, play) = (sender.clone(), &next, &new_player, &play);
             scope.spawn(move || {
-                let mut player = Player::new(args.rules, args.nodes, tables);
+                let mut player = new_player();
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
                     // An error of the file ends the receiver, and with it the games.
-                    if number >= args.games
-                        || sender.send((number, player.game(args.seed, number))).is_err()
+                    if number >= games || sender.send((number, play(&mut player, number))).is_err()
                     {
                         return;
                     }
@@ -145,12 +158,7 @@ impl Player {
 
     /// The positions of a game, which depends on its number and the seed alone.
     fn game(&mut self, seed: u64, number: u64) -> Vec<Sample> {
-        let mut random = Random::new(Random::new(seed ^ number.rotate_left(32)).next_u64());
-        let mut game = Game::new(self.rules);
-        let range = OPENING_PLIES_MAX - OPENING_PLIES_MIN + 1;
-        for _ in 0..OPENING_PLIES_MIN + random.below(range) {
-            play_random(&mut game, &mut random);
-        }
+        let (mut game, mut random) = play_opening(self.rules, seed, number);
         self.engine.clear();
         let plays_on = random.unit() < PLAY_ON_CHANCE;
         let mut proven = None;
@@ -259,7 +267,18 @@ fn captures(game: &Game, house: House) -> bool {
     before.play(rules, house).is_ok_and(|sowing| !sowing.captured().is_none())
 }
 
-fn play_random(game: &mut Game, random: &mut Random) {
+/// A game with its random opening, and what its further random moves are drawn with.
+pub(super) fn play_opening(rules: Rules, seed: u64, number: u64) -> (Game, Random) {
+    let mut random = Random::new(Random::new(seed ^ number.rotate_left(32)).next_u64());
+    let mut game = Game::new(rules);
+    let range = OPENING_PLIES_MAX - OPENING_PLIES_MIN + 1;
+    for _ in 0..OPENING_PLIES_MIN + random.below(range) {
+        play_random(&mut game, &mut random);
+    }
+    (game, random)
+}
+
+pub(super) fn play_random(game: &mut Game, random: &mut Random) {
     let legal = game.legal();
     if let Some(house) = legal.iter().nth(random.below(legal.len())) {
         // A legal move cannot be refused.

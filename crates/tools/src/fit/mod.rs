@@ -1,5 +1,6 @@
 //! Fits the evaluation's weights to games the engine plays against itself.
 
+mod endings;
 mod generate;
 mod model;
 mod sample;
@@ -14,14 +15,18 @@ use sembra_rules::{Position, Rules};
 #[command(after_help = "\
 Examples:
   $ sembra-tools fit generate --games 20000 --nodes 2000 --seed 1 --threads 2 --out games-1.bin
-  $ sembra-tools fit train --out weights.bin games-1.bin games-2.bin")]
+  $ sembra-tools fit train --out weights.bin games-1.bin games-2.bin
+  $ sembra-tools fit endings --games 7000 --tables tables --threads 2 --out endings-1.bin
+  $ sembra-tools fit train --endings --lambda 1 --start weights.bin --out endings.bin endings-1.bin")]
 pub(crate) enum Command {
+    Endings(endings::Args),
     Generate(generate::Args),
     Train(train::Args),
 }
 
 pub(crate) fn run(command: &Command) -> Result<(), String> {
     match command {
+        Command::Endings(args) => endings::run(args),
         Command::Generate(args) => generate::run(args),
         Command::Train(args) => train::run(args),
     }
@@ -39,6 +44,7 @@ pub(crate) fn read_samples(path: &Path) -> Result<(Rules, Vec<Position>), String
 #[cfg(test)]
 mod tests {
     use clap::Parser;
+    use sembra_tables::{BuildOptions, LayerSeeds};
 
     use super::*;
 
@@ -72,5 +78,41 @@ mod tests {
         std::fs::remove_dir_all(&folder).expect("removed");
         assert!(one == three, "the files differ");
         assert_ne!(one[0].len(), 256, "there are positions");
+    }
+
+    #[test]
+    fn endings_do_not_depend_on_the_number_of_threads() {
+        let folder = std::env::temp_dir().join(format!("sembra-endings-{}", std::process::id()));
+        let tables = folder.join("tables");
+        let options = BuildOptions {
+            rules: Rules::ABAPA,
+            seeds_max: LayerSeeds::of::<8>(),
+            folder: tables.clone(),
+            threads: None,
+        };
+        sembra_tables::build(&options, &|_| {}).expect("built");
+        let made = |threads: usize| {
+            let path = |name: &str| folder.join(format!("{name}-{threads}")).display().to_string();
+            let (samples, weights) = (path("samples"), path("weights"));
+            fit(&format!(
+                "fit endings --games 30 --nodes 400 --every 3 --engine-seeds 4 --tables {} --threads {threads} --out {samples}",
+                tables.display()
+            ));
+            fit(&format!(
+                "fit train --endings --epochs 1 --batch 100 --lambda 1 --threads {threads} --out {weights} {samples}"
+            ));
+            [samples, weights].map(|path| std::fs::read(path).expect("written"))
+        };
+        let [one, three] = [made(1), made(3)];
+        std::fs::remove_dir_all(&folder).expect("removed");
+        assert!(one == three, "the files differ");
+        let (rules, samples) = sample::read(&one[0]).expect("positions");
+        assert_eq!(rules, Rules::ABAPA);
+        // The tables have no more than 8 seeds, and every label is a result.
+        assert!(samples.len() > 200, "{} positions", samples.len());
+        for sample in samples {
+            let position = sample.position().expect("sound");
+            assert!(position.on_board().count() <= 8 && sample.result.is_some());
+        }
     }
 }

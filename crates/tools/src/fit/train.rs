@@ -3,7 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use sembra_engine::Random;
-use sembra_engine::network::{BUCKETS, LANES, Network, PAIRS};
+use sembra_engine::network::{LANES, Network, PAIRS};
+
+use sembra_rules::Rules;
 
 use super::model::{Model, SCALE_ODDS};
 use super::sample::{Sample, read};
@@ -37,6 +39,9 @@ pub(crate) struct Args {
     /// A file of weights to begin with, instead of random ones
     #[arg(long, value_name = "FILE")]
     start: Option<PathBuf>,
+    /// Fit a network of endings; `--start` takes the weights for all positions
+    #[arg(long)]
+    endings: bool,
     /// Fit also to positions in which the best move captures
     #[arg(long)]
     captures: bool,
@@ -75,7 +80,10 @@ pub(crate) fn run(args: &Args) -> Result<(), String> {
         data.add_file(path, args, &mut random)?;
     }
     let mut model = match &args.start {
-        Some(path) => Model::from_network(&data.read_network(path)?),
+        Some(path) => {
+            let network = data.read_network(path)?;
+            Model::from_network(&if args.endings { network.to_endings() } else { network })
+        }
         None => Model::new(&mut random),
     };
     let Data { mut fitted, held_out, digest } = data;
@@ -103,16 +111,13 @@ pub(crate) fn run(args: &Args) -> Result<(), String> {
             args.epochs
         );
     }
-    let &Args { epochs, batch, lambda, seed, rate, captures, .. } = args;
+    let &Args { epochs, batch, lambda, seed, rate, captures, endings, .. } = args;
+    let flags =
+        [(endings, " --endings"), (captures, " --captures"), (args.start.is_some(), " --start")];
+    let flags: String = flags.iter().filter(|(is_set, _)| *is_set).map(|(_, flag)| *flag).collect();
     let made_by = format!(
-        "fit train --epochs {epochs} --batch {batch} --lambda {lambda} --seed {seed} --rate {rate}{} \
+        "fit train --epochs {epochs} --batch {batch} --lambda {lambda} --seed {seed} --rate {rate}{flags} \
          data: {} files, {} positions, FNV-1a {digest:016x}",
-        match (captures, args.start.is_some()) {
-            (false, false) => "",
-            (true, false) => " --captures",
-            (false, true) => " --start",
-            (true, true) => " --captures --start",
-        },
         args.data.len(),
         fitted.len() + held_out.len(),
     );
@@ -164,7 +169,7 @@ impl Data {
             if sample.captures && !args.captures {
                 continue;
             }
-            let example = Example::new(sample, Network::variant(&rules), odds, args.lambda)
+            let example = Example::new(sample, &rules, odds, args)
                 .ok_or_else(|| format!("{name}: a position is not sound"))?;
             if is_held_out { &mut self.held_out } else { &mut self.fitted }.push(example);
         }
@@ -176,8 +181,12 @@ impl Example {
     /// For a pair without a further row.
     pub(super) const NO_ROW: u16 = u16::MAX;
 
-    fn new(sample: &Sample, variant: usize, odds: f32, lambda: f32) -> Option<Example> {
+    fn new(sample: &Sample, rules: &Rules, odds: f32, args: &Args) -> Option<Example> {
+        let &Args { lambda, endings, .. } = args;
         let position = sample.position()?;
+        let variant = Network::variant(rules);
+        let head =
+            if endings { Network::ending_head(position) } else { Network::head(position, variant) };
         let seeds = usize::from(position.on_board().count());
         let by_search = logistic(f32::from(sample.value) / odds);
         let result = sample.result.map_or(by_search, |result| f32::from(result) / 2.0);
@@ -185,7 +194,7 @@ impl Example {
             rows: Network::rows(position).map(|row| row as u16),
             pairs: Network::pair_rows(position)
                 .map(|row| row.map_or(Example::NO_ROW, |row| row as u16)),
-            head: (variant * BUCKETS + Network::bucket(seeds)) as u8,
+            head: head as u8,
             lead_index: (variant * 49 + seeds) as u8,
             lead: sample.lead,
             target: lambda * result + (1.0 - lambda) * by_search,

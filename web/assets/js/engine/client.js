@@ -17,6 +17,7 @@ import { Searchers } from './searchers.js';
 import { PageTables } from './tables.js';
 
 const MODULE = new URL('../../wasm/sembra.wasm', import.meta.url);
+const ENDINGS = new URL('../../wasm/endings.bin', import.meta.url);
 /** More workers than this gain little. */
 const THREADS_MAX = 4;
 
@@ -42,21 +43,45 @@ async function compile() {
   }
 }
 
+/** The network of endings; without it searches go on with the other network. @returns {Promise<Uint8Array | null>} */
+async function loadEndings() {
+  try {
+    const response = await fetch(ENDINGS);
+    return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
+  } catch {
+    return null;
+  }
+}
+
 export class Engine {
   /** How many workers make sense here. */
   threads = Math.max(1, Math.min(THREADS_MAX, navigator.hardwareConcurrency || 1));
   /** @type {Promise<WebAssembly.Module> | null} */
   #module = null;
+  /** @type {Promise<Uint8Array | null> | null} */
+  #endings = null;
   /** @type {WorkerLine | null} */
   #rules = null;
   #tables = new PageTables(() => this.#newLine());
-  #searchers = new Searchers(() => this.#newLine(), this.#tables, (game) => this.view(game));
+  #searchers = new Searchers(() => this.#newSearcher(), this.#tables, (game) => this.view(game));
 
   #newLine() {
     this.#module ??= compile();
     // A failure may pass: the next call tries again.
     this.#module.catch(() => (this.#module = null));
     return new WorkerLine(this.#module);
+  }
+
+  /** A worker that has the network of endings. */
+  #newSearcher() {
+    const line = this.#newLine();
+    this.#endings ??= loadEndings();
+    void this.#endings.then((endings) => {
+      // A failure may pass: the next worker tries again.
+      if (!endings) this.#endings = null;
+    });
+    line.takeEndings(this.#endings);
+    return line;
   }
 
   /** @param {{ do: string } & Record<string, unknown>} request @returns {Promise<any>} */

@@ -38,6 +38,16 @@ export class WorkerLine {
     );
   }
 
+  /**
+   * Gives the worker the network of endings before its first request.
+   * @param {Promise<Uint8Array | null>} endings
+   */
+  takeEndings(endings) {
+    this.ready = Promise.all([this.ready, endings]).then(([, weights]) => {
+      if (weights) this.#worker.postMessage({ endings: weights });
+    });
+  }
+
   /** Whether a search can be stopped without ending the worker. */
   get stoppable() {
     return this.#flag !== null;

@@ -27,6 +27,7 @@ let queue = Promise.resolve();
 
 page.addEventListener('message', ({ data }) => {
   if (data.module) return begin(data);
+  if (data.endings) return takeEndings(data.endings);
   queue = queue.then(() => take(data));
 });
 
@@ -37,6 +38,16 @@ function begin({ module, flag }) {
     report: (update) => tell({ id: current, update }),
     stopped: () => stop !== null && Atomics.load(stop, 0) !== 0,
   });
+}
+
+/** Weights of another version are refused: searches go on without them. @param {Uint8Array} weights */
+function takeEndings(weights) {
+  try {
+    engine.call({ do: 'endings' }, weights);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    console.warn(error.message);
+  }
 }
 
 /** @param {Told} told */

@@ -47,7 +47,7 @@ fn search(text: &str, at_least: Option<bool>, window: Window) -> (Value, Option<
     let tables = tables.as_ref().map(|tables| tables as &dyn Probe);
     let env = Environment {
         rules: Rules::ABAPA,
-        evaluation: Evaluation::new(&Rules::ABAPA),
+        evaluation: Evaluation::new(&Rules::ABAPA, None),
         transpositions: &transpositions,
         tables,
         table_seeds: position.on_board().count(),
