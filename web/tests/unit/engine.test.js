@@ -44,7 +44,7 @@ test('the network of endings is that of the program', () => {
 });
 
 test('the network of endings changes what a search says of an ending', () => {
-  const game = { position: '0-2-1-0-2-3-3-0-1-1-2-0-16-17-N' };
+  const game = { start: '0-2-1-0-2-3-3-0-1-1-2-0-16-17-N' };
   const options = { nodes: 2000, tables: false };
   const without = new EngineModule(compiled).call({ do: 'analyse', game, options }).answer;
   assert.notDeepEqual(engine().ask('analyse', { game, options }).lines, without.lines);

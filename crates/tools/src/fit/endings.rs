@@ -169,9 +169,12 @@ impl<'a> Player<'a> {
         let most = (lead + interval.ceiling).signum();
         let result = if random.below(2) == 0 { floor(interval) } else { most };
         let probe = |board: Board| Ok::<_, std::convert::Infallible>(self.truth.probe(board));
-        let Ok(moves) = move_intervals(rules, position.board(), probe);
-        let on_board = position.on_board();
-        let is_quiet = |house| position.play_unchecked(rules, house).on_board() == on_board;
+        let board = position.board();
+        let Ok(moves) = move_intervals(rules, board, probe);
+        let is_quiet = |house| {
+            let mut played = board.moves(rules);
+            played.any(|played| played.house == house && played.after.seeds() == board.seeds())
+        };
         let quiet = moves?.into_iter().filter(|&(house, _)| is_quiet(house));
         let best_quiet = quiet.map(|(_, interval)| floor(interval)).max();
         let captures = best_quiet.is_none_or(|best| best < floor(interval));
