@@ -194,8 +194,8 @@ fn more_threads_than_anybody_has_are_refused() {
 
 /// Runs the program as a user who may have no other process or thread.
 fn without_threads(arguments: &[&str]) -> Output {
-    /// Nobody's number, so that nothing else runs under it.
-    const USER: &str = "64017";
+    // Nobody's number, so that nothing else runs under it; tests run side by side, in processes of their own.
+    let user = (100_000 + std::process::id()).to_string();
     let data = folder("no-threads");
     std::fs::set_permissions(&data, std::fs::Permissions::from_mode(0o777)).expect("a folder");
     let is_root = Path::new("/proc/self")
@@ -205,7 +205,7 @@ fn without_threads(arguments: &[&str]) -> Output {
     command.arg("--nproc=1");
     if is_root {
         // The limit does not hold for root.
-        command.args(["setpriv", "--reuid", USER, "--regid", USER, "--clear-groups"]);
+        command.args(["setpriv", "--reuid", &user, "--regid", &user, "--clear-groups"]);
     }
     let mut child = command
         .arg(PROGRAM)
