@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { open, quiet, visit } from './harness.js';
+import { eventually, open, quiet, visit } from './harness.js';
 import { freshName, member, PASSWORD, send } from './people-helpers.js';
 
 /** Presses Tab until an element has the keyboard. @param {import('./harness.js').Page} page @param {string} selector */
@@ -28,23 +28,23 @@ test('an account is made with the keyboard alone, and keeps what the visitor has
   await tabTo(page, '#new-name');
   // An empty form says what is missing, and where.
   await page.keyboard.press('Enter');
-  assert.match(await page.locator('#new-name-fault').innerText(), /2 to 20/);
+  await eventually(async () => assert.match(await page.locator('#new-name-fault').innerText(), /2 to 20/));
   const name = freshName('Klawiatura');
   await page.keyboard.type('x');
-  assert.equal(await page.locator('.rules-kept .kept').count(), 1);
+  await eventually(async () => assert.equal(await page.locator('.rules-kept .kept').count(), 1));
   await page.keyboard.type(name.slice(1));
   await page.keyboard.press('Home');
   await page.keyboard.press('Delete');
   await page.keyboard.type(name[0]);
-  assert.equal(await page.locator('.rules-kept .kept').count(), 2);
+  await eventually(async () => assert.equal(await page.locator('.rules-kept .kept').count(), 2));
   await page.keyboard.press('Tab');
   await page.keyboard.type('short');
-  assert.match(await page.locator('.strength').innerText(), /Too short/);
+  await eventually(async () => assert.match(await page.locator('.strength').innerText(), /Too short/));
   await page.keyboard.type(', but longer now');
-  assert.match(await page.locator('.strength').innerText(), /Very good/);
+  await eventually(async () => assert.match(await page.locator('.strength').innerText(), /Very good/));
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  assert.equal(await page.locator('#new-password').getAttribute('type'), 'text');
+  await eventually(async () => assert.equal(await page.locator('#new-password').getAttribute('type'), 'text'));
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.waitForSelector('.code-list');
@@ -71,10 +71,10 @@ test('fields tell password managers what they are', async () => {
   await open(page, '/account');
   assert.deepEqual(await kinds(), ['text username', 'password current-password']);
   await page.click('a[href$="#new"]');
-  assert.deepEqual(await kinds(), ['text username', 'password new-password']);
+  await eventually(async () => assert.deepEqual(await kinds(), ['text username', 'password new-password']));
   await page.goBack();
   await page.click('a[href$="#recover"]');
-  assert.deepEqual(await kinds(), ['text username', 'text off', 'password new-password']);
+  await eventually(async () => assert.deepEqual(await kinds(), ['text username', 'text off', 'password new-password']));
   await context.close();
 });
 

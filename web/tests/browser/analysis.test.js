@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { objections } from './axe.js';
-import { countsShown, newGame, open, setTheme, THEMES, visit } from './harness.js';
+import { countsShown, eventually, newGame, open, setTheme, THEMES, visit } from './harness.js';
 import { ROOT } from './servers.js';
 
 const FOLDER = join(ROOT, 'screenshots');
@@ -190,7 +190,7 @@ test('no task of the page takes more than 50 ms while the engine thinks, and the
     await page.waitForTimeout(3000);
   });
   await page.click('#go');
-  assert.match(await page.locator('#engine-state').innerText(), /^Depth \d+/);
+  await eventually(async () => assert.match(await page.locator('#engine-state').innerText(), /^Depth \d+/));
   assert.ok(longest_ms <= 50, `a task took ${longest_ms} ms`);
   assert.deepEqual(errors, []);
   await context.close();
@@ -206,7 +206,7 @@ test('a position that is set up always holds 48 seeds', async () => {
   await pit('a').fill('1');
   await pit('b').fill('99');
   await pit('b').press('Tab');
-  assert.equal(await page.locator('#editor-position').innerText(), '0-0-0-0-0-3-1-44-0-0-0-0-0-0-S');
+  await eventually(async () => assert.equal(await page.locator('#editor-position').innerText(), '0-0-0-0-0-3-1-44-0-0-0-0-0-0-S'));
   await pit('b').fill('2');
   await pit('b').press('ArrowDown');
   await pit('S').fill('22');
@@ -280,7 +280,7 @@ test('a game is reviewed: graph, accuracy, turning points, exercises; the next t
   assert.ok(await page.locator('#tree .move.mistake, #tree .move.blunder, #tree .move.inaccuracy').count() > 0);
   await page.focus('#review-graph');
   await page.keyboard.press('End');
-  assert.match(await page.locator('#review-graph').getAttribute('aria-valuetext') ?? '', /^Move 14, house b/);
+  await eventually(async () => assert.match(await page.locator('#review-graph').getAttribute('aria-valuetext') ?? '', /^Move 14, house b/));
   await page.keyboard.press('ArrowLeft');
   assert.match(fragment(page), /\/13$/);
   assert.deepEqual(await objections(page, 'html'), []);
@@ -295,14 +295,14 @@ test('a game is reviewed: graph, accuracy, turning points, exercises; the next t
   await page.waitForSelector(`.house.playable[data-house="${played}"]`);
   const before = page.url();
   await page.click(`.house[data-house="${played}"]`);
-  assert.match(await page.locator('#exercise-text').innerText(), /Try again/);
+  await eventually(async () => assert.match(await page.locator('#exercise-text').innerText(), /Try again/));
   assert.equal(page.url(), before);
   await page.click('#exercise-solution');
   const best = /Best was ([A-Fa-f])/.exec(await page.locator('#exercise-text').innerText())?.[1];
   await page.click(`.house[data-house="${best}"]`);
-  assert.match(await page.locator('#exercise-text').innerText(), /^Right/);
+  await eventually(async () => assert.match(await page.locator('#exercise-text').innerText(), /^Right/));
   await page.click('#exercise-end');
-  assert.ok(await page.locator('#exercise').isHidden());
+  await eventually(async () => assert.ok(await page.locator('#exercise').isHidden()));
 
   // It is kept with the game: a browser that has nothing of its own gets it from the server.
   await page.evaluate(() => new Promise((resolve) => { indexedDB.deleteDatabase('sembra-reviews').onsuccess = resolve; }));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { chromium } from 'playwright-core';
 import { objections } from './axe.js';
-import { LANGUAGES, open, quiet, ROOT, tablesBuilt, visit } from './harness.js';
+import { eventually, LANGUAGES, open, quiet, ROOT, tablesBuilt, visit } from './harness.js';
 import { connected, request, visitWithAccount } from './online.js';
 import { Server } from './servers.js';
 
@@ -51,7 +51,7 @@ test('a lesson: paired games with one click, the lock, and the shared board with
   const before = await first.inputValue();
   const other = await page.locator('#pair-list select').nth(1).inputValue();
   await first.selectOption(other);
-  assert.equal(await page.locator('#pair-list select').nth(1).inputValue(), before);
+  await eventually(async () => assert.equal(await page.locator('#pair-list select').nth(1).inputValue(), before));
   assert.deepEqual(await objections(page, '#start-games'), []);
   await picture(page, 'lesson-start-games');
   await page.click('#begin-games');

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { countsShown, newGame, open, ROOT, server, settle, visit } from './harness.js';
+import { countsShown, eventually, newGame, open, ROOT, server, settle, visit } from './harness.js';
 
 const START = Array(12).fill('4');
 
@@ -41,7 +41,7 @@ test('a line of moves is replayed in a frame of another site, without a cookie',
   await frame.click('#forward');
   await frame.waitForFunction(() => document.getElementById('where')?.textContent === 'Move 1 of 4');
   await frame.click('#last');
-  assert.equal(await frame.locator('#where').innerText(), 'Move 4 of 4');
+  await eventually(async () => assert.equal(await frame.locator('#where').innerText(), 'Move 4 of 4'));
   const end = await counts();
   assert.notDeepEqual(end, START);
   assert.ok(await frame.locator('#forward').isDisabled());
@@ -83,7 +83,7 @@ test('the viewer leads to the analysis board with the same line, at the same mov
   assert.deepEqual(await board.locator('#tree .move').allTextContents(), ['F', 'f', 'E', 'e']);
   assert.equal(await board.locator('#tree .move[aria-current]').innerText(), 'f');
   await page.click('#last');
-  assert.equal(await link(), '/analysis#//FfEe');
+  await eventually(async () => assert.equal(await link(), '/analysis#//FfEe'));
   assert.deepEqual(errors, []);
   await context.close();
 });

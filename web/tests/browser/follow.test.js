@@ -2,7 +2,7 @@
 // server is busy or fails.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countsShown, keepBackForwardCache, newGame, open, settle, visit } from './harness.js';
+import { countsShown, eventually, keepBackForwardCache, newGame, open, settle, visit } from './harness.js';
 
 const COMPUTER = { mode: 'computer', rules: 'abapa', level: 1, you: 'S' };
 const sown = '.house.playable';
@@ -230,11 +230,11 @@ test('U8: looking back says so, on the status line and at the houses', async () 
   await listed(page, 2);
   await page.waitForSelector(sown);
   await page.click('#back');
-  assert.equal(await status(page), 'Looking back: move 1 of 2');
+  await eventually(async () => assert.equal(await status(page), 'Looking back: move 1 of 2'));
   await page.click('.house[data-house="A"]', { force: true });
-  assert.match(await page.locator('.bubble').innerText(), /looking back/);
+  await eventually(async () => assert.match(await page.locator('.bubble').innerText(), /looking back/));
   await page.click('#return');
-  assert.equal(await status(page), 'Your turn');
+  await eventually(async () => assert.equal(await status(page), 'Your turn'));
   await page.waitForSelector(sown);
   assert.deepEqual(errors, []);
   await context.close();

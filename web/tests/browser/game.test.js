@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { isOver, newGame, open, playOut, server, settle, visit } from './harness.js';
+import { eventually, isOver, newGame, open, playOut, server, settle, visit } from './harness.js';
 
 test('a whole game against level 1 by mouse, one click from the home page', async () => {
   const { context, page, errors } = await visit({ settings: { speed: 'instant', sound: true, level: 1 } });
@@ -11,7 +11,7 @@ test('a whole game against level 1 by mouse, one click from the home page', asyn
   await page.click('#play');
   await page.waitForURL('**/play/*');
   await playOut(page, (house) => page.click(`.house[data-house="${house}"]`));
-  assert.match(await page.locator('#result-words').innerText(), /\([EG]\d\)/);
+  await eventually(async () => assert.match(await page.locator('#result-words').innerText(), /\([EG]\d\)/));
   const [mine, theirs] = (await page.locator('#result-count').innerText()).split(' – ').map(Number);
   assert.ok(mine + theirs <= 48 && Math.max(mine, theirs) >= 24);
   await page.click('#rematch');
@@ -32,13 +32,13 @@ test('a whole game by keyboard alone', async () => {
   await page.waitForURL('**/play/*');
   await settle(page);
   await page.keyboard.press('?');
-  assert.ok(await page.locator('#keys-dialog').isVisible());
+  await eventually(async () => assert.ok(await page.locator('#keys-dialog').isVisible()));
   await page.keyboard.press('Escape');
   // One move by the arrows, the rest by the letters.
   const first = await page.locator('.house.playable').first().getAttribute('data-house');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Home');
-  assert.equal(await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).dataset.house), 'A');
+  await eventually(async () => assert.equal(await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).dataset.house), 'A'));
   assert.equal(first, 'A');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.querySelectorAll('#moves li').length >= 2);
@@ -88,17 +88,18 @@ test('a reload in mid-game, looking back, and the list of games', async () => {
     await page.waitForFunction((move) => document.querySelector('#moves li:last-child button')?.textContent?.startsWith(move), house);
   }
   const counts = () => page.locator('oware-board .counts .count').allTextContents();
+  await settle(page);
   const told = await counts();
   await page.reload();
   await settle(page);
-  assert.deepEqual(await counts(), told);
+  await eventually(async () => assert.deepEqual(await counts(), told));
   assert.equal(await page.locator('#moves li').count(), 3);
   assert.match(await page.locator('.plate.bottom').innerText(), /Ada/);
   await page.click('#first');
-  assert.deepEqual([...new Set(await counts())], ['4']);
+  await eventually(async () => assert.deepEqual([...new Set(await counts())], ['4']));
   assert.ok(await page.locator('#return').isVisible());
   await page.click('#return');
-  assert.deepEqual(await counts(), told);
+  await eventually(async () => assert.deepEqual(await counts(), told));
   await open(page, '/games');
   assert.equal(await page.locator('.game').count(), 1);
   const download = page.waitForEvent('download');
@@ -109,9 +110,9 @@ test('a reload in mid-game, looking back, and the list of games', async () => {
   assert.match(text, /"Ada"/);
   assert.match(text, /1\.\s*F\s*b\s*2\.\s*A/);
   await page.click('.game-actions .danger');
-  assert.match(await page.locator('#confirm-text').innerText(), /Ada.*for good/);
+  await eventually(async () => assert.match(await page.locator('#confirm-text').innerText(), /Ada.*for good/));
   await page.keyboard.press('Escape');
-  assert.equal(await page.locator('.game').count(), 1);
+  await eventually(async () => assert.equal(await page.locator('.game').count(), 1));
   await page.click('.game-actions .danger');
   await page.click('#confirm-yes');
   await page.waitForSelector('#none:not([hidden])');
@@ -132,7 +133,7 @@ test('the board turns to whoever is to move, when the two players want it', asyn
   await page.waitForSelector('.house[data-house="a"].playable');
   assert.equal(await bottom(), 'a');
   await page.click('#flip');
-  assert.equal(await bottom(), 'A');
+  await eventually(async () => assert.equal(await bottom(), 'A'));
   await page.click('#flip');
   await page.click('#undo');
   await page.waitForSelector('.house[data-house="C"].playable');
@@ -180,7 +181,7 @@ test('illegal houses say why, and a hint says why it is good', async () => {
   await open(page, `/play/${feed}`);
   await settle(page);
   await page.click('.house[data-house="B"]', { force: true });
-  assert.match(await page.locator('.bubble').innerText(), /does not feed/);
+  await eventually(async () => assert.match(await page.locator('.bubble').innerText(), /does not feed/));
   assert.equal(await page.locator('oware-board [aria-live]').innerText(), await page.locator('.bubble').innerText());
   assert.equal(await page.locator('.house[data-house="E"]').getAttribute('aria-label'), 'House E, 4 seeds, yours, playable');
   await page.click('#hint');
@@ -192,7 +193,7 @@ test('illegal houses say why, and a hint says why it is good', async () => {
   await open(page, `/play/${single}`);
   await settle(page);
   await page.click('.house[data-house="A"]', { force: true });
-  assert.match(await page.locator('.bubble').innerText(), /one seed.*first play a house with more seeds/);
+  await eventually(async () => assert.match(await page.locator('.bubble').innerText(), /one seed.*first play a house with more seeds/));
   assert.deepEqual(errors, []);
   await context.close();
 });
@@ -233,9 +234,9 @@ test('endless play is settled as the rules have it, and the question says how', 
     await open(page, `/play/${game}`);
     await settle(page);
     await page.click('#agree');
-    assert.match(await page.locator('#confirm-text').innerText(), words);
+    await eventually(async () => assert.match(await page.locator('#confirm-text').innerText(), words));
     await page.click('#confirm button[value="no"]');
-    assert.ok(await page.locator('#result').isHidden());
+    await eventually(async () => assert.ok(await page.locator('#result').isHidden()));
     await page.click('#agree');
     await page.click('#confirm-yes');
     await page.waitForSelector('#result:not([hidden])');

@@ -100,6 +100,21 @@ export async function open(page, path) {
   await page.waitForSelector('html.ready');
 }
 
+const EVENTUALLY_MS = 5_000;
+
+/** Tries a check of the page until it holds: what an action changes may be there a moment later. @param {() => Promise<void>} check */
+export async function eventually(check) {
+  const deadline = Date.now() + EVENTUALLY_MS;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await new Promise((resolve) => { setTimeout(resolve, 20); });
+    }
+  }
+}
+
 /** Waits until the page has asked for nothing more for a moment. @param {Page} page */
 export async function quiet(page) {
   const waiting = pending.get(page);

@@ -1,7 +1,7 @@
 // Everything has its place: nothing jumps when a hint, a notice or the end comes, at four sizes.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { newGame, open, setTheme, settle, visit } from './harness.js';
+import { eventually, newGame, open, setTheme, settle, visit } from './harness.js';
 
 const SIZES = /** @type {const} */ ([[1280, 800], [844, 390], [390, 844], [320, 568]]);
 const PARTS = ['oware-board .frame', '#actions', '.replay', '#moves-title'];
@@ -51,7 +51,7 @@ describe('layout', { concurrency: 2 }, () => {
       assert.ok(await isOnScreen(page, '#rematch'), 'the rematch is on the screen');
       assert.ok(await isOnScreen(page, '.replay'), 'the buttons for the moves are on the screen');
       await page.click('#back');
-      assert.ok(await page.locator('#result').isVisible());
+      await eventually(async () => assert.ok(await page.locator('#result').isVisible()));
       assert.deepEqual(await placesOf(page), before, 'a step back');
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
       await context.close();
@@ -196,7 +196,7 @@ test('U12: turning the board keeps the keyboard on its house', async () => {
   const focused = () => page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).dataset.house);
   assert.equal(await focused(), 'C');
   await page.keyboard.press('x');
-  assert.equal(await focused(), 'C');
+  await eventually(async () => assert.equal(await focused(), 'C'));
   await page.keyboard.press('Enter');
   await page.waitForSelector('.house[data-house="a"].playable');
   await context.close();

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { lessonsOf, mistakeOf, solves } from '../../assets/js/lessons.js';
 import { sectionsOf } from '../../assets/js/rules-content.js';
 import { RULE_SETS } from '../../assets/js/rulesets.js';
-import { open, server, visit } from './harness.js';
+import { eventually, open, server, visit } from './harness.js';
 
 /** @param {string} rules @param {string} position @returns {Promise<import('../../assets/js/types.js').View>} */
 async function view(rules, position) {
@@ -72,7 +72,7 @@ test('where counting is the task the board shows no preview, and a refusal count
   await open(page, '/learn/feeding');
   await page.waitForSelector('.house.playable');
   await page.click('.house[data-house="B"]', { force: true });
-  assert.equal(await page.locator('.feedback').innerText(), 'House B holds one seed, and it takes 5 to reach North from there.');
+  await eventually(async () => assert.equal(await page.locator('.feedback').innerText(), 'House B holds one seed, and it takes 5 to reach North from there.'));
   await context.close();
 });
 
@@ -96,7 +96,7 @@ test('in Portuguese the page asks once which game to teach, ouri first', async (
   const buttons = page.locator('#choose button');
   assert.deepEqual(await buttons.evaluateAll((all) => all.map((button) => /** @type {HTMLElement} */ (button).dataset.rules)), ['ouri', 'abapa']);
   await buttons.nth(1).click();
-  assert.ok(await page.locator('#choose').isHidden());
+  await eventually(async () => assert.ok(await page.locator('#choose').isHidden()));
   assert.equal(await page.locator('#rules').inputValue(), 'abapa');
   await open(page, '/learn');
   assert.ok(await page.locator('#choose').isHidden());
@@ -165,7 +165,7 @@ test('an example on a rules page can be played through, again, and in another wa
   const forbidden = page.locator('#G3 oware-diagram');
   await forbidden.scrollIntoViewIfNeeded();
   await forbidden.locator('.primary').click();
-  assert.match(await forbidden.locator('.bubble').innerText(), /forbid/);
+  await eventually(async () => assert.match(await forbidden.locator('.bubble').innerText(), /forbid/));
   assert.deepEqual(errors, []);
   await context.close();
 });

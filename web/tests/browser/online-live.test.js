@@ -1,7 +1,7 @@
 // What people do in a live game: watch, choose in advance, offer, say, leave, and come back.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keepBackForwardCache, visit } from './harness.js';
+import { eventually, keepBackForwardCache, visit } from './harness.js';
 import { assertSameBoard, connected, listed, newOnlineGame, openGame, playByApi, request, shown, sowOnPage } from './online.js';
 
 /** @typedef {import('./harness.js').Page} Page */
@@ -44,7 +44,7 @@ test('a house chosen in advance is played at once when it is legal, and can be c
   await ana.page.waitForSelector('.ring.chosen', { state: 'attached' });
   assert.match(await houseButton(ana.page, 'A').getAttribute('aria-label') ?? '', /chosen/);
   await houseButton(ana.page, 'A').click();
-  assert.equal(await ana.page.locator('.ring.chosen').count(), 0);
+  await eventually(async () => assert.equal(await ana.page.locator('.ring.chosen').count(), 0));
   await houseButton(ana.page, 'F').click();
   await houseButton(ben.page, 'b').click();
   await Promise.all([shown(ana.page, 3), shown(ben.page, 3)]);
@@ -117,7 +117,7 @@ test('phrases are shown as bubbles, and can be hidden', async () => {
   await ben.page.click('#say');
   await ben.page.check('#mute');
   await ben.page.keyboard.press('Escape');
-  assert.ok(await ben.page.locator('#phrases').isHidden());
+  await eventually(async () => assert.ok(await ben.page.locator('#phrases').isHidden()));
   await ana.page.click('#say');
   await ana.page.click('[data-phrase="have_fun"]');
   await ana.page.waitForFunction(() => [...document.querySelectorAll('.plate .said:not([hidden])')].some((said) => said.textContent === 'Have fun!'));
@@ -155,7 +155,7 @@ test('a correspondence game: moves are confirmed, and the page shows days', asyn
   assert.match(await ana.page.locator('#offer-text').innerText(), /Play house C\?/);
   assert.ok(await ana.page.locator('oware-board .preview .ghost').count() > 0, 'the chosen move is seen');
   await ana.page.click('#offer-no');
-  assert.equal(await listed(ana.page), 0);
+  await eventually(async () => assert.equal(await listed(ana.page), 0));
   await houseButton(ana.page, 'D').click();
   await ana.page.click('#offer-yes');
   await Promise.all([shown(ana.page, 1), shown(ben.page, 1)]);

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { objections } from './axe.js';
-import { open, quiet, ROOT, setTheme, THEMES, visit } from './harness.js';
+import { eventually, open, quiet, ROOT, setTheme, THEMES, visit } from './harness.js';
 import { freshName, PASSWORD, send } from './people-helpers.js';
 
 /** @typedef {import('./harness.js').Page} Page */
@@ -66,7 +66,7 @@ test('a learner solves puzzles one after the other, misses one, is helped, and g
   await page.waitForSelector('.house.playable');
   assert.deepEqual(await page.locator('oware-board .counts .count').allTextContents(), before);
   await page.click('#hint');
-  assert.equal(await page.locator('#feedback').innerText(), `Try house ${second.steps[0].best}.`);
+  await eventually(async () => assert.equal(await page.locator('#feedback').innerText(), `Try house ${second.steps[0].best}.`));
   await page.click('#solution');
   await page.waitForFunction(() => document.getElementById('again')?.hidden === false);
   assert.match(await page.locator('#feedback').innerText(), /Play it again to remember it\.$/);

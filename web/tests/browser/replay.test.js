@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { countsShown, newGame, open, settle, visit } from './harness.js';
+import { countsShown, eventually, newGame, open, settle, visit } from './harness.js';
 
 const CHAIN = '4-0-0-1-3-1-2-1-2-0-0-6-14-14-S';
 const ADA = { S: 'Ada', N: 'Ben' };
@@ -105,13 +105,13 @@ test('U29: of two players, who resigns is named and the other is asked about end
   await open(page, `/play/${game}`);
   await settle(page);
   await page.click('#agree');
-  assert.equal(await page.locator('#confirm-title').innerText(), 'Ben, do you agree?');
+  await eventually(async () => assert.equal(await page.locator('#confirm-title').innerText(), 'Ben, do you agree?'));
   assert.match(await page.locator('#confirm-text').innerText(), /^Ada proposes/);
   await page.click('#confirm button[value="no"]');
-  assert.ok(await page.locator('#result').isHidden());
+  await eventually(async () => assert.ok(await page.locator('#result').isHidden()));
   await sowAll(page, ['C']);
   await page.click('#resign');
-  assert.equal(await page.locator('#confirm-title').innerText(), 'Ben, do you resign?');
+  await eventually(async () => assert.equal(await page.locator('#confirm-title').innerText(), 'Ben, do you resign?'));
   assert.match(await page.locator('#confirm-text').innerText(), /^Ada wins/);
   await page.click('#confirm-yes');
   await page.waitForSelector('#result:not([hidden])');
@@ -152,11 +152,11 @@ test('a finished game is played through with its sowing, paused, shared and save
   // Slow enough to be paused before the end, also on a busy machine.
   await page.selectOption('#speed', 'normal');
   await page.click('#play');
-  assert.equal(await page.locator('#status-text').innerText(), 'Move 0 of 3');
+  await eventually(async () => assert.equal(await page.locator('#status-text').innerText(), 'Move 0 of 3'));
   assert.equal(await page.locator('#play').getAttribute('aria-label'), 'Pause');
   await page.waitForFunction(() => document.getElementById('status-text')?.textContent === 'Move 1 of 3');
   await page.click('#play');
-  assert.equal(await page.locator('#play').getAttribute('aria-label'), 'Play the game through');
+  await eventually(async () => assert.equal(await page.locator('#play').getAttribute('aria-label'), 'Play the game through'));
   const paused = await page.locator('#status-text').innerText();
   // A move takes a second and a half: four seeds of 210 ms and a rest of 700.
   await page.waitForTimeout(1800);
@@ -179,7 +179,7 @@ test('a finished game is played through with its sowing, paused, shared and save
   assert.equal(await guest.page.locator('.house.playable').count(), 0);
   for (const id of ['hint', 'undo', 'resign', 'agree', 'rematch', 'share']) assert.ok(await guest.page.locator(`#${id}`).isHidden(), id);
   await guest.page.click('#first');
-  assert.deepEqual([...new Set(await countsShown(guest.page))], ['4']);
+  await eventually(async () => assert.deepEqual([...new Set(await countsShown(guest.page))], ['4']));
   const download = guest.page.waitForEvent('download');
   await guest.page.click('#export');
   const saved = await download;

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { objections } from './axe.js';
-import { open, quiet, ROOT, setTheme, visit } from './harness.js';
+import { eventually, open, quiet, ROOT, setTheme, visit } from './harness.js';
 import { request, visitWithAccount } from './online.js';
 
 /** @typedef {import('./harness.js').Page} Page */
@@ -92,7 +92,7 @@ test('scoresheets: checked while they are typed, entered on the desk and on a ph
   // The whole sheet is found later: moves and result are corrected with one reason, which the log keeps.
   await page.waitForSelector('.result-line[data-table="2"] .line-result');
   await page.click('#sheet-1-2-1');
-  assert.equal(await page.inputValue('#sheet-text'), NORTH_WINS.slice(0, 12));
+  await eventually(async () => assert.equal(await page.inputValue('#sheet-text'), NORTH_WINS.slice(0, 12)));
   await page.fill('#sheet-text', NORTH_WINS);
   await says(page, /20 moves end the game: 3 – 26/);
   await page.click('.scoresheet .primary');
@@ -101,7 +101,7 @@ test('scoresheets: checked while they are typed, entered on the desk and on a ph
   await page.click('.scoresheet .primary');
   await page.waitForFunction(() => /3 – 26/.test(document.querySelector('.result-line[data-table="2"]')?.textContent ?? ''));
   await page.locator('#desk-log summary').click();
-  assert.match(await page.innerText('.desk-log'), /scoresheet corrected[^]*became 3 – 26[^]*the other page/);
+  await eventually(async () => assert.match(await page.innerText('.desk-log'), /scoresheet corrected[^]*became 3 – 26[^]*the other page/));
   await setTheme(page, 'dark');
   await page.click('#sheet-1-2-1');
   await says(page, /20 moves end/);
@@ -139,7 +139,7 @@ test('the organiser changes start, rounds, break and tie-breaks, and gives byes 
   await page.fill('#set-rounds', '0');
   await page.check('#set-auto');
   await page.click('.tournament-settings .primary');
-  assert.match(await page.innerText('#set-rounds-fault'), /1 to 99/);
+  await eventually(async () => assert.match(await page.innerText('#set-rounds-fault'), /1 to 99/));
   assert.ok(await page.innerText('#set-starts-fault'), 'rounds that start by themselves need a time');
   await page.fill('#set-rounds', '4');
   await page.fill('#set-starts', '2035-05-01T10:30');

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { objections } from './axe.js';
-import { LANGUAGES, open, quiet, ROOT, visit } from './harness.js';
+import { eventually, LANGUAGES, open, quiet, ROOT, visit } from './harness.js';
 import { connected, request, visitWithAccount } from './online.js';
 
 /** @typedef {import('./harness.js').Page} Page */
@@ -24,7 +24,7 @@ async function enterTeam(page, id, name) {
   await open(page, `/tournaments/${id}`);
   await page.waitForSelector('#team-name');
   await page.click('#enter-team');
-  assert.match(await page.innerText('#team-name-fault'), /needs a name/);
+  await eventually(async () => assert.match(await page.innerText('#team-name-fault'), /needs a name/));
   await page.fill('#team-name', name);
   await page.click('#enter-team');
   await page.waitForSelector('.team.mine .team-link-fold');

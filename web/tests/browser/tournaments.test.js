@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { objections } from './axe.js';
-import { LANGUAGES, open, quiet, ROOT, setTheme, visit } from './harness.js';
+import { eventually, LANGUAGES, open, quiet, ROOT, setTheme, visit } from './harness.js';
 import { connected, request, visitWithAccount } from './online.js';
 
 /** @typedef {import('./harness.js').Page} Page */
@@ -48,7 +48,7 @@ test('a Swiss over the board: typed in, paired, changed by hand, results by keyb
   // What is wrong is said at the field.
   await page.fill('#new-rounds', '0');
   await page.click('#make-tournament');
-  assert.ok(await page.locator('#new-name-fault').innerText());
+  await eventually(async () => assert.ok(await page.locator('#new-name-fault').innerText()));
   assert.match(await page.innerText('#new-rounds-fault'), /1 to 99/);
   await picture(page, 'tournament-form-desktop');
   assert.deepEqual(await objections(page, 'main'), []);
@@ -64,14 +64,14 @@ test('a Swiss over the board: typed in, paired, changed by hand, results by keyb
   await page.waitForSelector('#entrant-names');
   await page.fill('#entrant-names', [...NAMES, 'ana ferreira'].join('\n'));
   await page.click('#entrants-form button');
-  assert.match(await page.innerText('#entrant-names-fault'), /Line 8/);
+  await eventually(async () => assert.match(await page.innerText('#entrant-names-fault'), /Line 8/));
   await page.fill('#entrant-names', NAMES.join('\n'));
   await page.click('#entrants-form button');
   await page.waitForFunction(() => document.querySelectorAll('#entrant-list li').length === 7);
   await page.click('#pair');
   await page.waitForSelector('.desk-pairings .pair-item');
   await page.locator('.desk-pairings .why-pair summary').first().click();
-  assert.match(await page.locator('.desk-pairings .reasons').first().innerText(), /Both have the same score: 0/);
+  await eventually(async () => assert.match(await page.locator('.desk-pairings .reasons').first().innerText(), /Both have the same score: 0/));
 
   // Two change places, with a reason.
   const places = page.locator('.desk-pairings .place');
@@ -89,10 +89,10 @@ test('a Swiss over the board: typed in, paired, changed by hand, results by keyb
 
   // South's seeds and Enter; what cannot be is refused.
   await page.fill('#result-1-1-1-south', '26');
-  assert.equal(await page.inputValue('#result-1-1-1-north'), '22');
+  await eventually(async () => assert.equal(await page.inputValue('#result-1-1-1-north'), '22'));
   await page.fill('#result-1-1-1-north', '30');
   await page.press('#result-1-1-1-north', 'Enter');
-  assert.match(await page.innerText('#result-1-1-1-fault'), /56 seeds/);
+  await eventually(async () => assert.match(await page.innerText('#result-1-1-1-fault'), /56 seeds/));
   await page.fill('#result-1-1-1-north', '22');
   await page.press('#result-1-1-1-north', 'Enter');
   await page.waitForFunction(() => document.activeElement?.id === 'result-1-2-1-south');
@@ -125,12 +125,12 @@ test('a Swiss over the board: typed in, paired, changed by hand, results by keyb
   await page.fill('#correction-south', '21');
   await page.fill('#correction-north', '27');
   await page.click('.correcting .primary');
-  assert.match(await page.innerText('.correcting .field-fault'), /needs a reason/);
+  await eventually(async () => assert.match(await page.innerText('.correcting .field-fault'), /needs a reason/));
   await page.fill('#correction-reason', 'misread');
   await page.click('.correcting .primary');
   await page.waitForFunction(() => /21 – 27/.test(document.querySelector('.result-line[data-table="2"]')?.textContent ?? ''));
   await page.locator('#desk-log summary').click();
-  assert.match(await page.innerText('.desk-log'), /siblings[^]*20 – 28 became 21 – 27[^]*misread/);
+  await eventually(async () => assert.match(await page.innerText('.desk-log'), /siblings[^]*20 – 28 became 21 – 27[^]*misread/));
   await finishRound(page, await request(page, 'GET', `/tournaments/${id}`));
   await page.waitForSelector('#pair');
   assert.equal(await page.locator('#standings tbody tr').count(), 7);
@@ -233,7 +233,7 @@ test('an arena: two players enter by phone, are brought to their game, and come 
   await organiser.page.locator('#desk-games > summary').click();
   await organiser.page.waitForSelector('#correct-game-1');
   await organiser.page.locator('.pair-item[data-game="1"] .why-pair summary').click();
-  assert.match(await organiser.page.innerText('.pair-item[data-game="1"] .reasons'), /places 1 and 2[^]*sits South and begins/);
+  await eventually(async () => assert.match(await organiser.page.innerText('.pair-item[data-game="1"] .reasons'), /places 1 and 2[^]*sits South and begins/));
   await organiser.page.click('#correct-game-1');
   await organiser.page.selectOption('#correction-how', 'double-forfeit');
   await organiser.page.fill('#correction-reason', 'both left');

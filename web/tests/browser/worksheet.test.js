@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { objections } from './axe.js';
-import { newGame, open, quiet, ROOT, setTheme, THEMES, visit } from './harness.js';
+import { eventually, newGame, open, quiet, ROOT, setTheme, THEMES, visit } from './harness.js';
 
 const FOLDER = join(ROOT, 'screenshots');
 const ENDING = '0-0-0-0-0-1-1-0-0-0-2-0-22-22-S';
@@ -33,7 +33,7 @@ test('a teacher makes a sheet from typed positions and a game, and prints it', a
   await page.fill('#sheet-title', 'Class 5b');
   await page.fill('#typed', `${ENDING}\nnonsense\n${CHAIN}`);
   await page.click('#typed-form button');
-  assert.equal(await page.locator('#typed-problem').innerText(), 'Line 2 has no position.');
+  await eventually(async () => assert.equal(await page.locator('#typed-problem').innerText(), 'Line 2 has no position.'));
   assert.equal(await page.locator('.task').count(), 0);
   await page.fill('#typed', `${ENDING}\n${CHAIN}\n${CHAIN} | Who is ahead? | Nobody`);
   await page.click('#typed-form button');
@@ -79,7 +79,7 @@ test('a teacher makes a sheet from typed positions and a game, and prints it', a
   await page.setViewportSize({ width: 390, height: 844 });
   await page.screenshot({ path: join(FOLDER, 'worksheet-phone-light.png'), fullPage: true });
   await page.click('#clear');
-  assert.ok(await page.locator('#empty').isVisible());
+  await eventually(async () => assert.ok(await page.locator('#empty').isVisible()));
   assert.deepEqual(errors, []);
   await context.close();
 });
@@ -172,7 +172,7 @@ test('a sheet takes what puzzles there are, and says so', async () => {
   assert.equal(await page.locator('.task').count(), count);
   await page.fill('#puzzles-count', '61');
   await page.click('#puzzles-form button');
-  assert.ok(await page.locator('#puzzles-count').evaluate((/** @type {HTMLInputElement} */ input) => !input.validity.valid));
+  await eventually(async () => assert.ok(await page.locator('#puzzles-count').evaluate((/** @type {HTMLInputElement} */ input) => !input.validity.valid)));
   assert.deepEqual(errors, []);
   await context.close();
 });
