@@ -108,6 +108,31 @@ test('without shared memory a search is stopped with its worker, and the next on
   await context.close();
 });
 
+test('searches use the network of endings, and do without it where it is missing or another version', async () => {
+  const network = '**/assets/wasm/endings.bin';
+  /** The values of some endings. @param {(page: import('playwright-core').Page) => Promise<void>} [before] */
+  const values = async (before) => {
+    const { context, page, errors } = await visit();
+    await before?.(page);
+    await open(page, '/rules');
+    const found = await withEngine(page, (engine) => {
+      const endings = ['0-3-1-0-2-4-1-0-5-2-0-2-14-14-S', '1-0-2-6-0-1-3-0-0-2-1-4-15-13-N', '2-1-0-0-5-3-0-2-4-0-1-0-12-18-S'];
+      return engine.evaluate(endings.map((start) => ({ start })), { nodes: 2_000, tables: false });
+    });
+    await context.close();
+    return { values: found.map((/** @type {any} */ { lines }) => lines[0].score), errors };
+  };
+  const whole = await values();
+  const missing = await values((page) => page.route(network, (route) => route.fulfill({ status: 404 })));
+  const other = await values((page) => page.route(network, (route) => route.fulfill({ body: 'another version' })));
+  assert.deepEqual(whole.errors, []);
+  assert.deepEqual(missing.values, other.values);
+  assert.notDeepEqual(whole.values, missing.values);
+  assert.equal(missing.errors.length, 1);
+  assert.match(missing.errors[0], /404/);
+  assert.match(other.errors.join(), /weights|network/);
+});
+
 test('tables are solved once, kept, and solved again when they are damaged', async () => {
   const { context, page, errors } = await visit();
   await open(page, '/rules');
