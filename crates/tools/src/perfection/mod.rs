@@ -47,6 +47,9 @@ pub(crate) struct Args {
     /// The tables that the engine has: those of up to so many seeds
     #[arg(long, value_name = "SEEDS", default_value_t = 12)]
     engine_seeds: u8,
+    /// How many threads each search uses; with more than one, choices differ from run to run
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    engine_threads: u16,
     /// The fewest seeds on the board
     #[arg(long, value_name = "SEEDS", default_value_t = 13)]
     from: u8,
@@ -59,7 +62,7 @@ pub(crate) struct Args {
     /// How many games the engine plays against itself, if no files are given
     #[arg(long, value_name = "N", default_value_t = 200)]
     games: usize,
-    /// How many positions are searched at once; with times, leave each of them a core
+    /// How many positions are searched at once; with times, leave each thread of their searches a core
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
     /// What openings and positions are drawn with
@@ -88,6 +91,10 @@ pub(crate) fn run(args: &Args) -> Result<(), String> {
     let engines = (0..args.threads).map(|_| engine(&args.rules, args.engine_seeds, HASH_MB));
     let mut engines = engines.collect::<Result<Vec<Engine>, String>>()?;
     let positions = positions(args, &mut engines[0], args.from..=to)?;
+    // The games before were played with one thread each, so that they are always the same.
+    for engine in &mut engines {
+        engine.set_threads(args.engine_threads.into());
+    }
     let probe = |board: Board| truth.probe(board).map_err(|error| error.to_string());
     tell(format_args!(
         "{} positions of {} to {to} seeds, tables of {known} seeds, engine with those of {}\n",
