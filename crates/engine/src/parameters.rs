@@ -45,6 +45,12 @@ parameters! {
     /// A result that is certainly not lost and may be won is worth at least this much.
     open_draw = 3;
 
+    /// A result that the tables leave open between a win and a draw, for the player at the root.
+    open_win = 40;
+    /// A result that the tables leave open and that the player at the root may lose, negated: worse than most
+    /// estimates of positions that are not lost.
+    open_loss = 200;
+
     /// Reverse futility pruning: up to this depth.
     reverse_futility_depth_max = 4;
     /// Reverse futility pruning: the margin for each ply.

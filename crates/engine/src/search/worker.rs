@@ -6,7 +6,7 @@ use sembra_rules::{Game, House, HouseSet, Occurrences, Position, Seeds, Settleme
 
 use super::certain::Certain;
 use super::environment::Environment;
-use super::key::key_of;
+use super::key::{key_of, of_player};
 use super::picker::{Candidate, MoveHistory, MovePicker};
 use super::pruning::{
     futility_value, internal_iterative_reduction, late_move_reduction, may_razor, reverse_futility,
@@ -162,7 +162,7 @@ impl<'a> Worker<'a> {
         if ply >= PLY_MAX {
             return bounds.clamp(self.env.evaluation.evaluate(position));
         }
-        let key = key_of(position) ^ self.stack.signature(node.layer_start);
+        let key = self.key(position, node.layer_start);
         let entry = if depth >= p::transposition_depth_min() {
             self.env.transpositions.probe(key, ply)
         } else {
@@ -188,7 +188,7 @@ impl<'a> Worker<'a> {
             return value;
         }
         if node.layer_start == self.stack.top()
-            && let Some(value) = self.probe_tables(position, depth, (&mut bounds, &mut window), ply)
+            && let Some(value) = self.probe_tables(position, depth, ply)
         {
             return value;
         }
@@ -347,11 +347,24 @@ impl<'a> Worker<'a> {
     ///
     /// Main memory takes as long to answer as several nodes take to search.
     fn prefetch_children(&self, position: Position, legal: HouseSet, node: Node) {
-        let signature = self.stack.signature(node.layer_start);
         for house in legal {
             let child = Candidate::new(position, &self.env.rules, house).child;
-            self.env.transpositions.prefetch(key_of(child) ^ signature);
+            self.env.transpositions.prefetch(self.key(child, node.layer_start));
         }
+    }
+
+    /// A position's key in the transposition table, with what its value depends on besides.
+    #[inline]
+    fn key(&self, position: Position, layer_start: usize) -> u64 {
+        let key = key_of(position) ^ self.stack.signature(layer_start);
+        // With tables, values are those for the player at the root.
+        if self.env.table_seeds > 0 { of_player(key, self.is_root_player(position)) } else { key }
+    }
+
+    /// Whether the mover is the player to move at the root.
+    #[inline]
+    fn is_root_player(&self, position: Position) -> bool {
+        position.turn() == self.stack.root().turn()
     }
 
     /// Searches a move: the first with the full window, the others with a null window first.
@@ -457,27 +470,24 @@ impl<'a> Worker<'a> {
         best
     }
 
-    /// Probes the tables right after a capture: the value, if they decide it.
+    /// Probes the tables right after a capture: the value, if they have the position.
     ///
-    /// Otherwise narrows the window to the bounds that they give.
+    /// Where the result is open, it depends on when endless play is called. It then counts as what the
+    /// player at the root secures, by which the moves at the root are chosen, too.
     #[inline]
-    fn probe_tables(
-        &mut self,
-        position: Position,
-        depth: i32,
-        (bounds, window): (&mut Bounds, &mut Window),
-        ply: usize,
-    ) -> Option<Value> {
+    fn probe_tables(&mut self, position: Position, depth: i32, ply: usize) -> Option<Value> {
         let interval = self.env.probe(position, depth)?;
         self.table_hits += 1;
         let lead = position.settled_net(Settlement::EvenSplit);
         let (least, most) = (lead + interval.floor, lead + interval.ceiling);
         self.certain |= Certain::between(least, most);
-        if least > 0 || most < 0 || least == most {
+        if least.signum() == most.signum() {
             return Some(promised(least.signum(), ply));
         }
-        bounds.narrow(self.certain);
-        window.narrow(*bounds)
+        let is_root_player = self.is_root_player(position);
+        let secured = if is_root_player { least } else { -most };
+        let value = if secured < 0 { -p::open_loss() } else { p::open_win() };
+        Some(if is_root_player { value } else { -value })
     }
 }
 

@@ -2,7 +2,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Duration;
 
 use sembra_notation::parse_position;
-use sembra_rules::{Board, Rules, Setup};
+use sembra_rules::{Board, Rules, Setup, Side};
 use sembra_tables::{Interval, Probe};
 
 use super::*;
@@ -36,10 +36,26 @@ impl Probe for DrawBound {
 }
 
 /// Searches a position as if it had just been reached by a capture, with and without a bound
-/// from the tables; returns the value and what the transposition table then holds.
-fn search(text: &str, at_least: Option<bool>, window: Window) -> (Value, Option<Entry>) {
+/// from the tables.
+fn search(text: &str, at_least: Option<bool>, root: Side, window: Window) -> Value {
     let position = parse_position(text).expect("a position");
-    let game = Game::from_position(Rules::ABAPA, position);
+    with_worker(text, at_least, root, |worker| {
+        worker.stack.push(position);
+        let node = Node { ply: 1, layer_start: worker.stack.top() };
+        worker.search_node::<true>(position, window, 4, node)
+    })
+}
+
+/// Runs something with a worker whose root has this player to move, and tables that know one position.
+fn with_worker<T>(
+    text: &str,
+    at_least: Option<bool>,
+    root: Side,
+    run: impl FnOnce(&mut Worker<'_>) -> T,
+) -> T {
+    let position = parse_position(text).expect("a position");
+    let at_root = Setup { turn: root, ..Position::START.setup() };
+    let game = Game::from_position(Rules::ABAPA, Position::try_from(at_root).expect("48 seeds"));
     let transpositions = TranspositionTable::new(1).expect("memory");
     let stop = StopSignal::new();
     let lead = position.settled_net(Settlement::EvenSplit);
@@ -50,7 +66,7 @@ fn search(text: &str, at_least: Option<bool>, window: Window) -> (Value, Option<
         evaluation: Evaluation::new(&Rules::ABAPA, None),
         transpositions: &transpositions,
         tables,
-        table_seeds: position.on_board().count(),
+        table_seeds: tables.map_or(0, |_| position.on_board().count()),
         probing: Probing::new(tables, &Limits::default()),
         stop: &stop,
         clock: &StoppedClock,
@@ -62,10 +78,7 @@ fn search(text: &str, at_least: Option<bool>, window: Window) -> (Value, Option<
         aborted: AtomicBool::new(false),
         nodes: AtomicU64::new(0),
     };
-    let mut worker = Worker::new(&env, &game);
-    let node = Node { ply: 1, layer_start: worker.stack.top() };
-    let value = worker.search_node::<true>(position, window, 4, node);
-    (value, transpositions.probe(key_of(position), 1))
+    run(&mut Worker::new(&env, &game))
 }
 
 const FULL: Window = Window { alpha: -INFINITE, beta: INFINITE };
@@ -75,29 +88,26 @@ const BAD: &str = "1-0-0-0-0-0-3-4-5-4-5-6-5-15-S";
 const GOOD: &str = "6-5-4-5-4-3-0-0-0-0-1-1-15-4-S";
 
 #[test]
-fn a_node_is_worth_no_less_than_its_floor() {
-    let (free, _) = search(BAD, None, FULL);
-    assert!(free < -50, "{free}");
-    let (value, entry) = search(BAD, Some(true), FULL);
-    // A draw that may still become a win.
-    assert_eq!(value, p::open_draw());
-    let entry = entry.expect("stored");
-    assert_eq!((entry.value, entry.bound), (value, Bound::Exact));
-    assert_eq!(entry.certain, Certain { not_lost: true, not_won: false });
-    // A window below the floor is decided by the floor.
-    assert_eq!(search(BAD, Some(true), Window { alpha: -200, beta: -100 }).0, value);
+fn an_open_result_counts_as_what_the_player_at_the_root_secures() {
+    let by_estimate = |text| search(text, None, Side::South, FULL);
+    assert!(by_estimate(BAD) < -50 && by_estimate(GOOD) > 50);
+    for text in [BAD, GOOD] {
+        let value = |at_least, root| search(text, Some(at_least), root, FULL);
+        // South is to move, and gets a draw at least or at most.
+        assert_eq!(value(true, Side::South), p::open_win());
+        assert_eq!(value(false, Side::South), -p::open_loss());
+        // For North it is a draw at most or at least.
+        assert_eq!(value(true, Side::North), p::open_loss());
+        assert_eq!(value(false, Side::North), -p::open_win());
+    }
 }
 
 #[test]
-fn a_node_is_worth_no_more_than_its_ceiling() {
-    let (free, _) = search(GOOD, None, FULL);
-    assert!(free > 50, "{free}");
-    let (value, entry) = search(GOOD, Some(false), FULL);
-    assert_eq!(value, -p::open_draw());
-    let entry = entry.expect("stored");
-    assert_eq!((entry.value, entry.bound), (value, Bound::Exact));
-    assert_eq!(entry.certain, Certain { not_lost: false, not_won: true });
-    assert_eq!(search(GOOD, Some(false), Window { alpha: 100, beta: 200 }).0, value);
+fn keys_tell_the_player_at_the_root_only_with_tables() {
+    let position = parse_position(GOOD).expect("a position");
+    let key = |at_least, root| with_worker(GOOD, at_least, root, |worker| worker.key(position, 1));
+    assert_eq!(key(None, Side::South), key(None, Side::North));
+    assert_ne!(key(Some(true), Side::South), key(Some(true), Side::North));
 }
 
 #[test]
@@ -107,11 +117,11 @@ fn a_player_with_half_of_the_seeds_does_not_lose() {
         north: [3, 2, 2, 1, 1, 1],
         south_store: 24,
         north_store: 13,
-        turn: sembra_rules::Side::South,
+        turn: Side::South,
     };
     let position = Position::try_from(half).expect("48 seeds");
     let text = sembra_notation::format_position(position);
     for depth_window in [FULL, Window { alpha: -40, beta: -39 }] {
-        assert!(search(&text, None, depth_window).0 >= 0);
+        assert!(search(&text, None, Side::South, depth_window) >= 0);
     }
 }
