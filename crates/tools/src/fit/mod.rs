@@ -94,8 +94,9 @@ mod tests {
         let made = |threads: usize| {
             let path = |name: &str| folder.join(format!("{name}-{threads}")).display().to_string();
             let (samples, weights) = (path("samples"), path("weights"));
+            // One game in 25 is held out, so there must be more than so many.
             fit(&format!(
-                "fit endings --games 10 --nodes 400 --every 3 --engine-seeds 4 --tables {} --threads {threads} --out {samples}",
+                "fit endings --games 40 --nodes 400 --every 60 --engine-seeds 4 --tables {} --threads {threads} --out {samples}",
                 tables.display()
             ));
             fit(&format!(
