@@ -110,7 +110,7 @@ test('without shared memory a search is stopped with its worker, and the next on
 
 test('searches use the network of endings, and do without it where it is missing or another version', async () => {
   const network = '**/assets/wasm/endings.bin';
-  /** The values of some endings. @param {(page: import('playwright-core').Page) => Promise<void>} [before] */
+  /** The values of some endings. @param {(page: import('playwright-core').Page) => Promise<unknown>} [before] */
   const values = async (before) => {
     const { context, page, errors } = await visit();
     await before?.(page);
