@@ -101,7 +101,7 @@ test('a reload in mid-game, looking back, and the list of games', async () => {
   await page.click('#return');
   await eventually(async () => assert.deepEqual(await counts(), told));
   await open(page, '/games');
-  assert.equal(await page.locator('.game').count(), 1);
+  await eventually(async () => assert.equal(await page.locator('.game').count(), 1));
   const download = page.waitForEvent('download');
   await page.click('.game-actions a');
   const record = await download;
