@@ -4,8 +4,9 @@ use mpi::Threading;
 use mpi::collective::SystemOperation;
 use mpi::environment::Universe;
 use mpi::point_to_point::send_receive_into;
+use mpi::request::{self, Request};
 use mpi::topology::{Process, SimpleCommunicator};
-use mpi::traits::{Communicator, CommunicatorCollectives};
+use mpi::traits::{Communicator, CommunicatorCollectives, Destination, Source};
 use sembra_tables::Ranks;
 
 use crate::failure::Failure;
@@ -89,22 +90,23 @@ fn exchange(message: &[u8], [to, from]: &[Process<'_>; 2]) -> Vec<u8> {
     send_receive_into(&head_out[..LENGTH_BYTES + in_head], to, &mut head_in[..], from);
     let (length, head_in) = head_in.split_at(LENGTH_BYTES);
     let length = u64::from_le_bytes(std::array::from_fn(|i| length[i])) as usize;
-    // One byte more, so that the rest has a real address even where nothing is received.
-    let mut received = vec![0; length + 1];
+    let mut received = vec![0; length];
     let head_length = length.min(HEAD);
     received[..head_length].copy_from_slice(&head_in[..head_length]);
-    let (mut out, mut into) = (&message[in_head..], &mut received[head_length..length]);
-    while !out.is_empty() || !into.is_empty() {
-        let (part_out, rest_out) = out.split_at(out.len().min(PIECE));
-        let (part_in, rest_in) = into.split_at_mut(into.len().min(PIECE));
-        send_receive_into(address(part_out), to, part_in, from);
-        (out, into) = (rest_out, rest_in);
-    }
-    received.truncate(length);
+    exchange_rest(&message[in_head..], &mut received[head_length..], [to, from]);
     received
 }
 
-/// Some bytes at a real address: MPI takes that of an empty list for a constant of its own.
-fn address(bytes: &[u8]) -> &[u8] {
-    if bytes.is_empty() { &[0; 1][..0] } else { bytes }
+/// Sends and receives what did not fit into the heads.
+///
+/// With more than two processes the message that goes out and the one that comes in belong to different
+/// pairs, and either may have no rest: each side sends and awaits just the pieces that there are.
+fn exchange_rest(out: &[u8], into: &mut [u8], [to, from]: [&Process<'_>; 2]) {
+    request::scope(|scope| {
+        let pieces = into.chunks_mut(PIECE);
+        let awaited: Vec<_> =
+            pieces.map(|piece| from.immediate_receive_into(scope, piece)).collect();
+        out.chunks(PIECE).for_each(|piece| to.send(piece));
+        awaited.into_iter().for_each(Request::wait_without_status);
+    });
 }
