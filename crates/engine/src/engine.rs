@@ -179,7 +179,11 @@ impl Engine {
         let clock: &dyn Clock = &*self.options.clock;
         Environment {
             rules: *game.rules(),
-            evaluation: Evaluation::new(game.rules(), self.options.observer.as_deref()),
+            evaluation: Evaluation::new(
+                game.rules(),
+                game.position(),
+                self.options.observer.as_deref(),
+            ),
             transpositions: &self.transpositions,
             tables,
             table_seeds: tables.map_or(0, Probe::seeds_max),

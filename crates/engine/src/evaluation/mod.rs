@@ -79,16 +79,25 @@ pub trait Observer: Send + Sync {
 #[derive(Clone, Copy)]
 pub(crate) struct Evaluation<'a> {
     evaluator: &'static Evaluator,
-    /// For boards of few seeds, by rules that it is fitted to.
+    /// For boards of few seeds, by rules that it is fitted to, where the root is such a board.
     endings: Option<&'static Evaluator>,
     variant: usize,
     observer: Option<&'a dyn Observer>,
 }
 
 impl<'a> Evaluation<'a> {
-    pub(crate) fn new(rules: &Rules, observer: Option<&'a dyn Observer>) -> Evaluation<'a> {
+    /// The evaluation of a search from `root`.
+    ///
+    /// The two networks do not agree well enough to be compared within one search, so a search that begins
+    /// with more seeds uses the first one everywhere.
+    pub(crate) fn new(
+        rules: &Rules,
+        root: Position,
+        observer: Option<&'a dyn Observer>,
+    ) -> Evaluation<'a> {
         // The tables that the network of endings is fitted to do not depend on the number of occurrences.
-        let is_fitted = Rules { occurrences: rules.occurrences, ..Rules::ABAPA } == *rules;
+        let is_fitted = Rules { occurrences: rules.occurrences, ..Rules::ABAPA } == *rules
+            && root.on_board().count() <= ENDING_SEEDS_MAX;
         Evaluation {
             evaluator: &EVALUATOR,
             endings: if is_fitted { endings() } else { None },
@@ -104,10 +113,8 @@ impl<'a> Evaluation<'a> {
             observer.evaluated(position);
         }
         let value = match self.endings {
-            Some(endings) if position.on_board().count() <= ENDING_SEEDS_MAX => {
-                endings.evaluate(position, Network::ending_head(position))
-            }
-            _ => self.evaluator.evaluate(position, Network::head(position, self.variant)),
+            Some(endings) => endings.evaluate(position, Network::ending_head(position)),
+            None => self.evaluator.evaluate(position, Network::head(position, self.variant)),
         };
         value.clamp(-ESTIMATE_MAX, ESTIMATE_MAX)
     }
@@ -121,7 +128,13 @@ mod tests {
     use super::*;
 
     fn value(rules: &Rules, text: &str) -> Value {
-        Evaluation::new(rules, None).evaluate(parse_position(text).expect("a position"))
+        value_from(text, rules, text)
+    }
+
+    /// The value in a search from `root`.
+    fn value_from(root: &str, rules: &Rules, text: &str) -> Value {
+        let [root, position] = [root, text].map(|text| parse_position(text).expect("a position"));
+        Evaluation::new(rules, root, None).evaluate(position)
     }
 
     /// Polish oware has the first network of abapa, and none of endings.
@@ -134,6 +147,11 @@ mod tests {
         assert_ne!(value(&Rules::ABAPA, ending), value(&Rules::POLISH, ending));
         assert_eq!(value(&Rules::ABAPA, ending), value(&sooner, ending));
         assert_eq!(value(&Rules::ABAPA, middle), value(&Rules::POLISH, middle));
+        assert_eq!(
+            value_from(middle, &Rules::ABAPA, ending),
+            value(&Rules::POLISH, ending),
+            "a search from the middle game compares values of one network only",
+        );
     }
 
     #[test]

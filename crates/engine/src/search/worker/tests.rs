@@ -63,7 +63,7 @@ fn with_worker<T>(
     let tables = tables.as_ref().map(|tables| tables as &dyn Probe);
     let env = Environment {
         rules: Rules::ABAPA,
-        evaluation: Evaluation::new(&Rules::ABAPA, None),
+        evaluation: Evaluation::new(&Rules::ABAPA, game.position(), None),
         transpositions: &transpositions,
         tables,
         table_seeds: tables.map_or(0, |_| position.on_board().count()),
