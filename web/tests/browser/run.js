@@ -1,5 +1,5 @@
 /**
- * Runs the browser tests: every file in a process of its own, two at a time; those that measure time alone.
+ * Runs the browser tests: every file in a process of its own, four at a time; those that measure time alone.
  * A file that fails is run once more, alone, and is named in the summary: on a loaded machine a browser
  * can be too slow for a test. One that fails twice fails the run.
  *
@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { program } from './servers.js';
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
-const AT_ONCE = 2;
+const AT_ONCE = 4;
 const FILE_MAX_MS = 600_000;
 /** Files that measure time. */
 const ALONE = ['engine.test.js', 'speed.test.js'];
