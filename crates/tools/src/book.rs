@@ -17,6 +17,8 @@ use sembra_notation::parse_rules;
 use sembra_rules::{Game, House, Rules, Side};
 use sembra_tables::{LayerSeeds, MemoryTables, Probe};
 
+use crate::progress;
+
 /// A longer game is drawn.
 const PLIES_MAX: usize = 400;
 const TABLE_SEEDS: LayerSeeds = LayerSeeds::of::<12>();
@@ -97,6 +99,7 @@ fn play_all(args: &Args, book: &Book) -> Vec<Played> {
     let count = args.games as usize;
     let tables: Arc<dyn Probe> = Arc::new(MemoryTables::solve(&args.rules, TABLE_SEEDS));
     let (next, games) = (AtomicUsize::new(0), Mutex::new(vec![None; count]));
+    let bar = progress::bar(count, "games");
     let play_on = || {
         let tables = Some(Arc::clone(&tables));
         let options = EngineOptions { hash_mb: 16, tables, ..EngineOptions::default() };
@@ -109,7 +112,7 @@ fn play_all(args: &Args, book: &Book) -> Vec<Played> {
             let played = play(args, book, &mut engines, number);
             let mut games = games.lock().expect("no thread panics while it stores a game");
             games[number] = Some(played);
-            eprint!("\r{} of {count} games ", games.iter().flatten().count());
+            bar.inc(1);
         }
     };
     thread::scope(|scope| {
@@ -117,7 +120,7 @@ fn play_all(args: &Args, book: &Book) -> Vec<Played> {
             scope.spawn(play_on);
         }
     });
-    eprint!("\r");
+    bar.finish_and_clear();
     games
         .into_inner()
         .expect("no thread panics while it stores a game")

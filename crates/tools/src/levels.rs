@@ -14,6 +14,8 @@ use sembra_notation::parse_rules;
 use sembra_rules::{Game, House, Rules, Side};
 use sembra_tables::{LayerSeeds, MemoryTables, Probe};
 
+use crate::progress;
+
 const OPENING_PLIES: usize = 4;
 /// A longer game is drawn.
 const PLIES_MAX: usize = 400;
@@ -151,6 +153,7 @@ pub(crate) fn in_words(score: &MatchScore) -> String {
 fn compare(plan: &Args, tables: Option<&Arc<dyn Probe>>, players: [Player; 2]) -> MatchScore {
     let games = plan.games as usize;
     let (next, results) = (AtomicUsize::new(0), Mutex::new(vec![None; games]));
+    let bar = progress::bar(games, "games");
     let play_on = || {
         let tables = tables.cloned();
         let options = EngineOptions { hash_mb: 32, tables, ..EngineOptions::default() };
@@ -163,8 +166,8 @@ fn compare(plan: &Args, tables: Option<&Arc<dyn Probe>>, players: [Player; 2]) -
             let result = play(plan, &mut engines, players, number);
             let mut results = results.lock().expect("no thread panics while it counts");
             results[number] = Some(result);
-            let score = score_of(&results);
-            eprint!("\r{} of {games} games: {} ", score.tally.games(), in_words(&score));
+            bar.set_message(in_words(&score_of(&results)));
+            bar.inc(1);
         }
     };
     thread::scope(|scope| {
@@ -172,7 +175,7 @@ fn compare(plan: &Args, tables: Option<&Arc<dyn Probe>>, players: [Player; 2]) -
             scope.spawn(play_on);
         }
     });
-    eprint!("\r");
+    bar.finish_and_clear();
     score_of(&results.into_inner().expect("no thread panics while it counts"))
 }
 

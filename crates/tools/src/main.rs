@@ -5,6 +5,7 @@ mod book;
 mod fit;
 mod levels;
 mod perfection;
+mod progress;
 mod regret;
 mod suite;
 

@@ -15,6 +15,7 @@ use sembra_notation::{format_position, parse_rules};
 use sembra_rules::{Board, BoardHouse, Game, House, Position, Rules};
 use sembra_tables::{Interval, LayerSeeds, MemoryTables, Probe, Tables};
 
+use crate::progress;
 use judge::{Judgement, Measurement, Prospects, result_word};
 use positions::Collection;
 
@@ -176,17 +177,20 @@ fn measure_at_once(
     engines: &mut [Engine],
 ) -> Result<Measurement, String> {
     let part = positions.len().div_ceil(engines.len()).max(1);
+    let bar = progress::bar(positions.len(), "positions");
     let parts: Vec<Result<Measurement, String>> = thread::scope(|scope| {
         let threads: Vec<_> = positions
             .chunks(part)
             .zip(engines)
             .map(|(part, engine)| {
                 let mut choose = |game: &Game| choose(engine, game, limits);
+                let part = bar.wrap_iter(part.iter());
                 scope.spawn(move || measure(rules, part, &probe, &mut choose))
             })
             .collect();
         threads.into_iter().map(|thread| thread.join().expect("no search panics")).collect()
     });
+    bar.finish_and_clear();
     let mut all = Measurement::default();
     for part in parts {
         all.append(part?);
@@ -195,9 +199,9 @@ fn measure_at_once(
 }
 
 /// Judges the choice in each position.
-fn measure(
+fn measure<'a>(
     rules: &Rules,
-    positions: &[Position],
+    positions: impl Iterator<Item = &'a Position>,
     probe: &dyn Fn(Board) -> Result<Option<Interval>, String>,
     choose: &mut dyn FnMut(&Game) -> Option<House>,
 ) -> Result<Measurement, String> {
@@ -279,7 +283,7 @@ mod tests {
         mut choose: impl FnMut(&Game) -> Option<House>,
     ) -> Measurement {
         let probe = |board: Board| Ok(truth.probe(board));
-        measure(&Rules::ABAPA, positions, &probe, &mut choose).expect("in the tables")
+        measure(&Rules::ABAPA, positions.iter(), &probe, &mut choose).expect("in the tables")
     }
 
     #[test]
