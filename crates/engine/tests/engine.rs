@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use sembra_engine::{Clock, Engine, EngineOptions, Level, Limits, Proof, StopSignal, TimeControl};
 use sembra_notation::{PRESETS, parse_position};
-use sembra_rules::{Game, House, Rules};
+use sembra_rules::{Game, House, HouseSet, Rules};
 
 fn engine(threads: usize) -> Engine {
     Engine::new(EngineOptions { hash_mb: 2, threads, ..EngineOptions::default() })
@@ -44,6 +44,25 @@ fn nodes_are_counted_and_kept_to() {
         // The search looks at its limits at inner positions, a few leaves apart.
         assert!((nodes..nodes + 100).contains(&verdict.nodes), "{} of {nodes}", verdict.nodes);
     }
+}
+
+/// The middle game and endings have networks of their own. What a search of the one left in the
+/// transposition table is of no use to a search of the other.
+#[test]
+fn a_search_uses_the_values_of_one_network_only() {
+    let mut before = game(Rules::ABAPA, "2-1-0-3-0-4-6-0-2-1-1-5-11-12-S");
+    let search = |engine: &mut Engine, game: &Game, limits: &Limits| {
+        let verdict = engine.search(game, limits, &StopSignal::new(), &mut |_| {});
+        (verdict.best, verdict.nodes, verdict.lines[0].score.hundredths())
+    };
+    let captures = Limits { moves: HouseSet::EMPTY.with(House::F), ..Limits::depth(12) };
+    let mut warm = engine(1);
+    search(&mut warm, &before, &captures);
+    before.play(House::F).expect("a legal move");
+    let ending = before;
+    assert_eq!(ending.position().on_board().count(), 20);
+    let limits = Limits::depth(9);
+    assert_eq!(search(&mut warm, &ending, &limits), search(&mut engine(1), &ending, &limits));
 }
 
 #[test]

@@ -69,6 +69,9 @@ fn weights(variable: &str, shipped: &'static [u8]) -> Cow<'static, [u8]> {
     }
 }
 
+/// What keys of the transposition table are mixed with where the network of endings evaluates.
+const ENDINGS_KEY: u64 = 0x8ebc_6af0_9c88_c6e3;
+
 /// Sees the positions that a search evaluates.
 pub trait Observer: Send + Sync {
     /// A position was evaluated.
@@ -81,6 +84,9 @@ pub(crate) struct Evaluation<'a> {
     evaluator: &'static Evaluator,
     /// For boards of few seeds, by rules that it is fitted to, where the root is such a board.
     endings: Option<&'static Evaluator>,
+    /// Keys of the transposition table are mixed with this, so that a search takes no value from there
+    /// that comes from the other network.
+    pub(crate) key: u64,
     variant: usize,
     observer: Option<&'a dyn Observer>,
 }
@@ -98,9 +104,11 @@ impl<'a> Evaluation<'a> {
         // The tables that the network of endings is fitted to do not depend on the number of occurrences.
         let is_fitted = Rules { occurrences: rules.occurrences, ..Rules::ABAPA } == *rules
             && root.on_board().count() <= ENDING_SEEDS_MAX;
+        let endings = if is_fitted { endings() } else { None };
         Evaluation {
             evaluator: &EVALUATOR,
-            endings: if is_fitted { endings() } else { None },
+            endings,
+            key: if endings.is_some() { ENDINGS_KEY } else { 0 },
             variant: Network::variant(rules),
             observer,
         }

@@ -356,7 +356,7 @@ impl<'a> Worker<'a> {
     /// A position's key in the transposition table, with what its value depends on besides.
     #[inline]
     fn key(&self, position: Position, layer_start: usize) -> u64 {
-        let key = key_of(position) ^ self.stack.signature(layer_start);
+        let key = key_of(position) ^ self.stack.signature(layer_start) ^ self.env.evaluation.key;
         // With tables, values are those for the player at the root.
         if self.env.table_seeds > 0 { of_player(key, self.is_root_player(position)) } else { key }
     }
