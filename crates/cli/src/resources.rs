@@ -77,7 +77,7 @@ pub fn book(rules: &Rules) -> Result<Book, String> {
     if path.exists() {
         return read_book(&path);
     }
-    let none = || format!("there is none for {} in {}", format_rules(rules), path.display());
+    let none = || format!("there is no book of {} in {}", format_rules(rules), path.display());
     Book::shipped(rules).ok_or_else(none)
 }
 
@@ -99,7 +99,7 @@ impl Resources for Files {
         memory: u64,
     ) -> Result<OpenTables, String> {
         open_tables(Path::new(path), rules, memory)?
-            .ok_or_else(|| format!("there are none for {} in {path}", table_rules_text(rules)))
+            .ok_or_else(|| format!("there are no tables of {} in {path}", table_rules_text(rules)))
     }
 
     fn open_book(&mut self, rules: &Rules) -> Result<Book, String> {

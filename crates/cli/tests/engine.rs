@@ -88,7 +88,7 @@ fn a_session_of_the_engine_protocol() {
     let text = talk("nothing-there", &arguments, input);
     let has = |start: &str| text.lines().any(|line| line.starts_with(start));
     for start in [
-        "info string tables up to 12 seeds solved here: there are none for abapa in ",
+        "info string tables up to 12 seeds solved here: there are no tables of abapa in ",
         "info string error there is no option",
         "id name Sembra ",
         "option name Rules type string default abapa",

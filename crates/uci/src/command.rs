@@ -72,6 +72,8 @@ pub(super) enum CommandError {
     NoOption(String),
     #[error("option {option} is {expected}, not \"{value}\"")]
     OptionValue { option: &'static str, expected: String, value: String },
+    #[error("option {option}: {reason}")]
+    OptionRefused { option: &'static str, reason: String },
     #[error(transparent)]
     NoMemory(#[from] NoMemory),
     #[error("still searching: send stop first")]

@@ -275,11 +275,7 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
             return Ok(Tables::None);
         }
         let memory = (options.tables_mb as u64) << 20;
-        let no_tables = |error: String| CommandError::OptionValue {
-            option: "TablesPath",
-            expected: format!("a folder of tables ({error})"),
-            value: command::shorten(&options.tables_path),
-        };
+        let no_tables = |reason| CommandError::OptionRefused { option: "TablesPath", reason };
         match self.resources.open_tables(&options.tables_path, &options.rules, memory) {
             Ok(tables) => {
                 self.say(&[format!("info string tables up to {} seeds", tables.seeds_max)]);
@@ -343,11 +339,7 @@ impl<W: Write + Send + 'static, R: Resources> Session<W, R> {
                 self.say(&[format!("info string without book: {error}")]);
                 Ok(None)
             }
-            Err(error) => Err(CommandError::OptionValue {
-                option: "OwnBook",
-                expected: format!("possible only with a book ({error})"),
-                value: "true".to_owned(),
-            }),
+            Err(reason) => Err(CommandError::OptionRefused { option: "OwnBook", reason }),
         }
     }
 

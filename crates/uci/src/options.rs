@@ -90,10 +90,8 @@ impl Options {
                 options.level = Level::ALL[number - 1];
             }
             "rules" => {
-                options.rules = parse_rules(value).map_err(|error| CommandError::OptionValue {
-                    option: "Rules",
-                    expected: error.to_string(),
-                    value: shorten(value),
+                options.rules = parse_rules(value).map_err(|error| {
+                    CommandError::OptionRefused { option: "Rules", reason: error.to_string() }
                 })?;
             }
             "tablespath" => {
