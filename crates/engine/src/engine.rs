@@ -138,7 +138,7 @@ impl Engine {
         if self.rules.replace(*game.rules()) != Some(*game.rules()) {
             self.transpositions.clear();
         }
-        self.transpositions.next_generation();
+        self.transpositions.prepare(limits.nodes_expected(self.options.threads));
         let env = self.environment(game, limits, stop);
         let moves = RootMove::all(&env, game, limits.moves);
         if moves.is_empty() {

@@ -73,6 +73,16 @@ impl Limits {
     pub fn move_time(time: Duration) -> Limits {
         Limits { time: Some(TimeControl::Move(time)), ..Limits::default() }
     }
+
+    /// About how many nodes so many threads visit at most; without a limit of nodes or time there is no end.
+    pub(crate) fn nodes_expected(&self, threads: usize) -> u64 {
+        let in_time = |time| {
+            let milliseconds = Budget::new(time).hard.as_millis() as u64;
+            milliseconds.saturating_mul(NODES_PER_MS).saturating_mul(threads as u64)
+        };
+        let in_time = self.time.filter(|_| !self.ponder).map(in_time);
+        self.nodes.unwrap_or(u64::MAX).min(in_time.unwrap_or(u64::MAX))
+    }
 }
 
 /// The time of a search: past the soft limit no deeper iteration begins, past the hard one it stops.
@@ -82,6 +92,8 @@ pub(crate) struct Budget {
     pub(crate) hard: Duration,
 }
 
+/// What one thread visits on a fast machine.
+const NODES_PER_MS: u64 = 12_000;
 /// The reserve for sending the move to the opponent's board.
 const OVERHEAD: Duration = Duration::from_millis(15);
 

@@ -1,6 +1,6 @@
 //! The evaluation: a small network over the houses, and the lead in the stores.
 //!
-//! The weights are in `weights.bin`, those for endings of abapa in `endings.bin`. Each file begins with the command that made them; `docs/engine.md`
+//! The weights are in `weights.bin`, those for endings of abapa in `endings.bin`. Each file begins with the command that made them; `docs/engine-development.md`
 //! says how to make them again.
 
 mod evaluator;

@@ -55,7 +55,22 @@ struct Bucket([PackedEntry; BUCKET_ENTRIES]);
 /// The transposition table.
 pub(crate) struct TranspositionTable {
     buckets: Storage,
+    /// How many of the buckets are in use.
+    used: usize,
     generation: u64,
+}
+
+/// The memory that a search needs for each of its nodes; about three in ten are stored.
+const BYTES_PER_NODE: u64 = 8;
+/// The least that a search uses, so that it finds what earlier ones of the game have left.
+const BYTES_MIN: u64 = 4 << 20;
+
+/// How many buckets a search of about so many nodes can fill.
+///
+/// A power of two, so that searches of about the same length use the same part of the table.
+fn buckets_for(nodes: u64) -> usize {
+    let bytes = nodes.saturating_mul(BYTES_PER_NODE).max(BYTES_MIN);
+    1 << (bytes / size_of::<Bucket>() as u64).ilog2()
 }
 
 const NO_HOUSE: u64 = 7;
@@ -71,25 +86,32 @@ impl TranspositionTable {
     /// search, which would be slow otherwise.
     pub(crate) fn new(megabytes: usize) -> io::Result<TranspositionTable> {
         let count = (megabytes.max(1) << 20) / size_of::<Bucket>();
-        Ok(TranspositionTable { buckets: Storage::new(count)?, generation: 0 })
+        let used = count.min(buckets_for(0));
+        Ok(TranspositionTable { buckets: Storage::new(count)?, used, generation: 0 })
+    }
+
+    /// Prepares a search of about so many nodes, which uses as much of the table as it can fill.
+    ///
+    /// The processor's cache holds a small part and answers several times sooner than memory. A longer
+    /// search uses more of the table, where it does not find the entries so far; a shorter one never less.
+    /// Entries of earlier searches count as older.
+    pub(crate) fn prepare(&mut self, nodes: u64) {
+        self.used = self.used.max(buckets_for(nodes)).min(self.buckets.len());
+        self.generation = (self.generation + 1) & GENERATION_BITS;
     }
 
     /// Removes all entries.
     pub(crate) fn clear(&mut self) {
         self.generation = 0;
+        self.used = self.buckets.len().min(buckets_for(0));
         for bucket in &mut *self.buckets {
             *bucket = Bucket::default();
         }
     }
 
-    /// Starts a new generation: the entries so far count as older.
-    pub(crate) fn next_generation(&mut self) {
-        self.generation = (self.generation + 1) & GENERATION_BITS;
-    }
-
     #[inline]
     fn bucket(&self, key: u64) -> &Bucket {
-        let (index, _) = product(key, self.buckets.len() as u64);
+        let (index, _) = product(key, self.used as u64);
         &self.buckets[index as usize]
     }
 
@@ -222,7 +244,7 @@ mod tests {
         for key in 1..=BUCKET_ENTRIES as u64 {
             table.store(key, 0, &entry(10 + key as i32, 1));
         }
-        table.next_generation();
+        table.prepare(0);
         table.store(9, 0, &entry(1, 1));
         assert_eq!(table.probe(1, 0), None);
         assert!(table.probe(2, 0).is_some() && table.probe(9, 0).is_some());
@@ -247,6 +269,23 @@ mod tests {
         assert_eq!(table.probe(5, 0).map(|entry| entry.certain), Some(Certain::DRAW));
         table.store(6, 0, &entry(4, 1));
         assert_eq!(table.probe(6, 0).map(|entry| entry.certain), Some(Certain::NOTHING));
+    }
+
+    #[test]
+    fn a_search_uses_as_much_as_it_can_fill() {
+        let mut table = TranspositionTable::new(64).expect("memory");
+        let used_mb = |table: &TranspositionTable| table.used * size_of::<Bucket>() >> 20;
+        for (nodes, mb) in
+            [(10_000, 4), (1_200_000, 8), (10_000, 8), (4_000_000, 16), (u64::MAX, 64)]
+        {
+            table.prepare(nodes);
+            assert_eq!(used_mb(&table), mb, "{nodes} nodes");
+        }
+        table.clear();
+        assert_eq!(used_mb(&table), 4);
+        let mut small = TranspositionTable::new(1).expect("memory");
+        small.prepare(u64::MAX);
+        assert_eq!(used_mb(&small), 1);
     }
 
     #[test]
