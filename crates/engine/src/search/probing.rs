@@ -34,6 +34,12 @@ impl Probing {
 }
 
 impl Environment<'_> {
+    /// Whether the tables of a position with so many seeds are in memory.
+    #[inline]
+    pub(crate) fn is_in_memory(&self, position: Position) -> bool {
+        position.on_board().count() <= self.probing.memory_seeds
+    }
+
     /// The tables' interval of a position with `depth` plies to go.
     ///
     /// It holds for a fresh history, as there is right after a capture.
@@ -44,7 +50,7 @@ impl Environment<'_> {
             return None;
         }
         let tables = self.tables?;
-        if seeds <= self.probing.memory_seeds {
+        if self.is_in_memory(position) {
             return tables.probe(position.board());
         }
         if depth < FILE_DEPTH_MIN {

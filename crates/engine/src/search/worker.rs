@@ -149,6 +149,15 @@ impl<'a> Worker<'a> {
         if let Some(value) = self.enter(position, &mut bounds, &mut window, ply) {
             return value;
         }
+        let is_after_capture = node.layer_start == self.stack.top();
+        let is_in_memory = self.env.is_in_memory(position);
+        // The tables' value is final, so nothing else is looked up before it.
+        if is_after_capture
+            && is_in_memory
+            && let Some(value) = self.probe_tables(position, depth, ply)
+        {
+            return value;
+        }
         if let Some(repetition) = self.stack.repetition(node.layer_start) {
             let net = position.settled_net(self.env.rules.settlement);
             return match repetition {
@@ -187,7 +196,8 @@ impl<'a> Worker<'a> {
         if !PV && let Some(value) = reverse_futility(estimate, window.beta, depth) {
             return value;
         }
-        if node.layer_start == self.stack.top()
+        if is_after_capture
+            && !is_in_memory
             && let Some(value) = self.probe_tables(position, depth, ply)
         {
             return value;
