@@ -274,7 +274,7 @@ mod tests {
     #[test]
     fn a_search_uses_as_much_as_it_can_fill() {
         let mut table = TranspositionTable::new(64).expect("memory");
-        let used_mb = |table: &TranspositionTable| table.used * size_of::<Bucket>() >> 20;
+        let used_mb = |table: &TranspositionTable| (table.used * size_of::<Bucket>()) >> 20;
         for (nodes, mb) in
             [(10_000, 4), (1_200_000, 8), (10_000, 8), (4_000_000, 16), (u64::MAX, 64)]
         {
