@@ -196,7 +196,7 @@ fn more_threads_than_anybody_has_are_refused() {
 fn without_threads(arguments: &[&str]) -> Output {
     // Nobody's number, so that nothing else runs under it; tests run side by side, in processes of their own.
     let user = (100_000 + std::process::id()).to_string();
-    let data = folder("no-threads");
+    let data = folder(&format!("no-threads-{user}"));
     std::fs::set_permissions(&data, std::fs::Permissions::from_mode(0o777)).expect("a folder");
     let is_root = Path::new("/proc/self")
         .metadata()
