@@ -210,7 +210,7 @@ fn without_threads(arguments: &[&str]) -> Output {
     let mut child = command
         .arg(PROGRAM)
         .args(arguments)
-        .env("SEMBRA_DATA", data)
+        .env("SEMBRA_DATA", &data)
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -225,6 +225,7 @@ fn without_threads(arguments: &[&str]) -> Output {
         std::thread::sleep(Duration::from_millis(20));
     }
     let output = child.wait_with_output().expect("it has ended");
+    std::fs::remove_dir_all(&data).expect("its own folder");
     assert_eq!(output.status.signal(), None, "{arguments:?}: {}", text(&output.stderr));
     output
 }
