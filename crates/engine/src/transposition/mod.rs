@@ -70,7 +70,9 @@ const BYTES_MIN: u64 = 4 << 20;
 /// A power of two, so that searches of about the same length use the same part of the table.
 fn buckets_for(nodes: u64) -> usize {
     let bytes = nodes.saturating_mul(BYTES_PER_NODE).max(BYTES_MIN);
-    1 << (bytes / size_of::<Bucket>() as u64).ilog2()
+    let buckets = 1_u64 << (bytes / size_of::<Bucket>() as u64).ilog2();
+    // Addresses of 32 bits cannot count them all.
+    usize::try_from(buckets).unwrap_or(usize::MAX)
 }
 
 const NO_HOUSE: u64 = 7;
