@@ -46,8 +46,8 @@ fn nodes_are_counted_and_kept_to() {
     }
 }
 
-/// The middle game and endings have networks of their own. What a search of the one left in the
-/// transposition table is of no use to a search of the other.
+/// The middle game and endings have networks of their own. A search finds no transposition table entry
+/// of the other network.
 #[test]
 fn a_search_uses_the_values_of_one_network_only() {
     let mut before = game(Rules::ABAPA, "2-1-0-3-0-4-6-0-2-1-1-5-11-12-S");
